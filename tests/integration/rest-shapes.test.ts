@@ -173,6 +173,8 @@ describe('a blackboard', () => {
       'language',
       'sound',
       'followHeld',
+      'schedule',
+      'times',
     ]
     const everyShow = Object.keys(Blackboard.shape).filter((field) => !ofSome.includes(field))
     expect(Object.keys(board).sort(), 'a performance without settings of its own').toEqual(everyShow.sort())

@@ -44,6 +44,11 @@ export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
     notes: ({ desk, cue }) => ask(desk, 'updateCue', { cueId: cueOf(cue), notes: `Note ${edits++}` }),
     note: ({ desk, cue }) =>
       ask(desk, 'addNote', { text: `Noted ${edits++}`, ...(cueIds[cue] && { cueId: cueIds[cue] }) }),
+    countdown: ({ desk, which }) =>
+      ask(desk, 'setCountdown', {
+        name: 'interval',
+        at: which ? new Date(clock.now() + 60_000 * which).toISOString() : null,
+      }),
     stop: ({ desk, which }) => {
       const moduleRunId = runOf(desk, which)
       if (moduleRunId) ask(desk, 'stopModule', { moduleRunId })

@@ -82,6 +82,7 @@ const trouble = {
   index: step('index', { desk, value: fc.nat(4) }),
   stop: step('stop', { desk, which: chance }),
   skip: step('skip', { desk, which: chance }),
+  countdown: step('countdown', { desk, which: chance }),
   stopAll: step('stopAll', { desk }),
   volume: step('volume', { desk, group: fc.nat(3), level: fc.nat(4) }),
   hold: step('hold', { desk }),

@@ -8,6 +8,7 @@ import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
 import { deliveryStates } from './rules/delivery-states.ts'
 import { phoneMarks } from './rules/door-list.ts'
 import { sayings } from './rules/languages.ts'
+import { Countdowns, ShowTimes } from './schedule.ts'
 import { ScreenLink } from './screen-link.ts'
 import { ShowSound } from './sound.ts'
 
@@ -132,6 +133,11 @@ export const Blackboard = z.object({
   look: PerformanceData.shape.look,
   acts: PerformanceData.shape.acts,
   language: PerformanceData.shape.language,
+  schedule: PerformanceData.shape.schedule,
+  /** the times of day that an operator has set for this evening */
+  countdowns: Countdowns.optional(),
+  /** when it was read; later a screen computes them itself. Absent = nothing is planned */
+  times: ShowTimes.optional(),
   rehearsal: z.boolean(),
   performance: Id,
   performanceId: Id,

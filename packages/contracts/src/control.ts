@@ -5,6 +5,7 @@ import { AnyText, listOf } from './limits.ts'
 import { Id, Text, Timestamp } from './primitives.ts'
 import { byShow, idempotent, ofShow, type Route } from './rest-route.ts'
 import type { ControlScope } from './rules/control-scopes.ts'
+import { ShowTimes } from './schedule.ts'
 import { Level, Ramp } from './sound.ts'
 
 const CueNumber = Text(8).min(1)
@@ -79,6 +80,8 @@ export const ControlState = z.object({
   ),
   /** `level`: of everybody, 0 to 1; `fading`: everything fades out, and is stopped then */
   sound: z.object({ level: Level, paused: z.boolean(), fading: z.boolean() }),
+  /** the planned and the expected end of the show; null = nothing is planned */
+  times: ShowTimes.nullable(),
   locked: z.boolean(),
   rehearsal: z.boolean(),
   closed: z.boolean(),

@@ -13,6 +13,7 @@ import { cueColours, timeOfDay } from './rules/follow.ts'
 import { usualQuestions } from './rules/join-questions.ts'
 import { isTemplateKind, kindNames, type TemplateKind } from './rules/template-kinds.ts'
 import { timecodeText } from './rules/timecode.ts'
+import { Schedule } from './schedule.ts'
 import { Ramp } from './sound.ts'
 import { type TemplateContent, templateContents } from './template-contents.ts'
 import { TextTranslations, Translations, VoicesByLanguage } from './translations.ts'
@@ -210,6 +211,8 @@ export const PerformanceData = PhoneTexts.extend({
   acts: Acts.optional(),
   /** how long a fade out of everything takes, ms; absent = `usualFadeMs` */
   fadeMs: Ramp.optional(),
+  /** when an evening of it is planned; absent = nothing is */
+  schedule: Schedule.optional(),
   /** of its words, and of people who have no language of their own; absent = English */
   language: LanguageTag.optional(),
   translations: TextTranslations.optional(),

@@ -11,6 +11,7 @@ import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text } from './primitives.ts'
 import { closers, verdicts } from './rules/questions.ts'
 import { kindNames } from './rules/template-kinds.ts'
+import { MarkName } from './schedule.ts'
 import { ScreenLink } from './screen-link.ts'
 import { Level, Ramp } from './sound.ts'
 import { InlineContent } from './template-contents.ts'
@@ -58,6 +59,11 @@ export const operatorCommands = {
     text: z.string().trim().min(1, 'a note has words').max(2_000),
     cueId: Id.optional(),
     at: z.iso.datetime({ offset: true, error: 'a time, such as 2026-05-01T19:00:00Z' }).max(40).optional(),
+  }),
+  /** the time of day that everybody waits for, on this evening; null = as planned */
+  setCountdown: z.object({
+    name: MarkName,
+    at: z.iso.datetime({ offset: true, error: 'a time, such as 2026-05-01T20:35:00Z' }).max(40).nullable(),
   }),
   skipWaiting: z.object({ moduleRunId: Id, pressedAt }),
   stopAll: z.object({ pressedAt }),

@@ -4,6 +4,7 @@ import { AnyText, listOf } from './limits.ts'
 import { Look } from './look.ts'
 import { Milliseconds, Timestamp } from './primitives.ts'
 import { questionChannel, stageChannel } from './rules/channels.ts'
+import { Mark, ShowPlan } from './schedule.ts'
 
 const CueName = z.object({ number: AnyText, name: AnyText })
 
@@ -38,6 +39,12 @@ export const Stage = z.object({
   people: z.object({ connected: z.number().int(), ready: z.number().int(), total: z.number().int() }),
   /** the last run was stopped, and nothing plays */
   stopped: z.boolean(),
+  /** the house's time zone; absent = the screen's own */
+  zone: AnyText.optional(),
+  /** what is known of its end; null and absent = nothing is planned */
+  plan: ShowPlan.nullable().optional(),
+  /** the times of day that everybody waits for */
+  marks: listOf(Mark).optional(),
 })
 export type Stage = z.infer<typeof Stage>
 

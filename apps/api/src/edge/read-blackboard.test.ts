@@ -1,8 +1,10 @@
 import { boardKey, deliveriesKey, type WriteOp } from '@ghostlight/projections'
 import { expect, it } from 'vitest'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
+import type { Config } from '../config/config.ts'
 import { createQuarantine } from '../engine/log/quarantine.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
+import type { Clock } from '../engine/ports/runtime.ts'
 import { logger } from '../testing/engine-cluster.ts'
 import { createLog } from '../testing/logs.ts'
 import { readBlackboard } from './read-blackboard.ts'
@@ -40,6 +42,30 @@ const whileItEnds = async (): Promise<ReadStore> => {
 
 it('[ED-11] a blackboard is read again if it changed meanwhile: nobody is receiving a sound that has ended', async () => {
   const quarantine = createQuarantine(logger)
-  const board = await readBlackboard({ views: await whileItEnds(), codec: createLog().codec, quarantine }, id)
+  const house = { config: { VENUE_TIME_ZONE: 'UTC' } as Config, clock: { now: () => 0 } as Clock }
+  const board = await readBlackboard({ views: await whileItEnds(), codec: createLog().codec, quarantine, ...house }, id)
   expect(board).toMatchObject({ seq: 2, receiving: [], runs: [{ deliveries: { ann: 'completed' } }] })
+})
+
+it('[TM-06 TM-11] a blackboard has the planned and the expected end by the clocks of the house, if something is planned', async () => {
+  const read = async (schedule: object | undefined, now: string) => {
+    const views = openMemoryReadStore()
+    const meta = { _id: id, title: 'T', performance: 'p', ...(schedule && { texts: { schedule } }) }
+    const cues = [{ _id: 'c', name: 'C', description: '', modules: [], plannedMs: schedule ? 600_000 : null }]
+    const ops = [set(boardKey(id), 'meta', meta), set(boardKey(id), 'cues', cues)]
+    await views.apply({ expected: -1, checkpoint: 1, ops, changes: [] })
+    const house = {
+      config: { VENUE_TIME_ZONE: 'Europe/Berlin' } as Config,
+      clock: { now: () => Date.parse(now) } as Clock,
+    }
+    return (
+      await readBlackboard({ views, codec: createLog().codec, quarantine: createQuarantine(logger), ...house }, id)
+    )?.times
+  }
+  expect(await read({ start: '19:30' }, '2026-05-01T17:32:00.000Z')).toEqual({
+    plannedEnd: '2026-05-01T17:40:00.000Z',
+    expectedEnd: '2026-05-01T17:42:00.000Z',
+    overMs: 120_000,
+  })
+  expect(await read(undefined, '2026-05-01T17:32:00.000Z')).toBeUndefined()
 })

@@ -1,18 +1,23 @@
 import type { Blackboard } from '@ghostlight/contracts'
+import { planOf, timesAt } from '@ghostlight/contracts/rules'
 import { boardKey, deliveriesKey, openRuns, viewBlackboard } from '@ghostlight/projections'
 import { refuseWith } from './refusals.ts'
 import type { Services } from './services.ts'
 
 /** The whole blackboard for operators; undefined for an unknown id. Refuses a show that is set aside. */
 export const readBlackboard = async (
-  { views, codec, quarantine }: Pick<Services, 'views' | 'codec' | 'quarantine'>,
+  services: Pick<Services, 'views' | 'codec' | 'quarantine' | 'config' | 'clock'>,
   id: string,
 ): Promise<Blackboard | undefined> => {
+  const { views, codec, quarantine, config, clock } = services
   const aside = quarantine.refusal(id)
   if (aside) refuseWith(aside)
   const { fields, runs, deliveries } = await readWhole(views, id)
   const opened = new Map([...fields].map(([field, value]) => [field, codec.openAll(value)]))
-  return viewBlackboard(opened, new Map(runs.map((run, index) => [run, deliveries[index] ?? new Map()])))
+  const board = viewBlackboard(opened, new Map(runs.map((run, index) => [run, deliveries[index] ?? new Map()])))
+  const here = { zone: config.VENUE_TIME_ZONE, now: clock.now() }
+  const plan = board && planOf(board, here)
+  return plan ? { ...board, times: timesAt(plan, here.now) } : board
 }
 
 /** how often it reads again if something changes during a read */

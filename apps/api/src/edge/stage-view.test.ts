@@ -1,5 +1,6 @@
 import { type Blackboard, type Run, Stage } from '@ghostlight/contracts'
 import { expect, it } from 'vitest'
+import { controlStateOf, controlViewOf } from './control/state-view.ts'
 import { stageOf } from './stage-view.ts'
 
 const at = (seconds: number): string => new Date(Date.UTC(2026, 4, 1, 19) + seconds * 1_000).toISOString()
@@ -56,7 +57,8 @@ const board = (over: Partial<Blackboard> = {}): Blackboard => ({
   sockets: { u1: { type: 'audience', ready: true }, u2: { type: 'audience', ready: false } },
   ...over,
 })
-const shown = (over: Partial<Blackboard> = {}) => Stage.parse(stageOf(board(over)))
+const shown = (over: Partial<Blackboard> = {}) =>
+  Stage.parse(stageOf(board(over), { zone: 'UTC', now: Date.UTC(2026, 4, 1, 19) }))
 
 it('[NT-06] before the first GO the stage screen shows the next cue and the number of people', () => {
   expect(shown({ sockets: { ...board().sockets, pia: { type: 'performer', ready: true } } })).toEqual({
@@ -68,6 +70,9 @@ it('[NT-06] before the first GO the stage screen shows the next cue and the numb
     playing: [],
     people: { connected: 2, ready: 1, total: 2 },
     stopped: false,
+    zone: 'UTC',
+    plan: { plannedEnd: null, from: null, leftMs: 43_000, until: null, afterMs: 0, endedAt: null },
+    marks: [],
   })
 })
 
@@ -119,4 +124,36 @@ it('[NT-06] the stage screen shows a stop until something plays again', () => {
 it('[NT-06] the stage screen gets no personal data', () => {
   const said = JSON.stringify(shown({ runs: [run('r1')] }))
   for (const own of ['u1', 'u2', 'Odile', '5550101', 'Odi']) expect(said).not.toContain(own)
+})
+
+it('[TM-06 TM-10] the stage screen gets what its times are computed from, and not a time that passes', () => {
+  const schedule = { doors: '18:00', start: '18:30' }
+  const shownAt = (minutes: number, zone = 'UTC') =>
+    stageOf(board({ schedule, startedAt: at(0), lastCueRun: { cueId: 'c1', cueRunId: 'x1', at: at(0), by: 'Olga' } }), {
+      zone,
+      now: Date.parse(at(0)) + minutes * 60_000,
+    })
+  expect(shownAt(90)).toEqual(shownAt(1))
+  expect(shownAt(1).plan).toMatchObject({ plannedEnd: expect.stringMatching(/T18:30:43/), from: at(0) })
+  expect(shownAt(1, 'Europe/Berlin')).toMatchObject({
+    zone: 'Europe/Berlin',
+    plan: { plannedEnd: expect.stringMatching(/T16:30:43/) },
+  })
+})
+
+it('[TM-11] another machine is told the planned and the expected end at this moment, and how much it is over', () => {
+  const now = Date.parse(at(0))
+  const begun = {
+    startedAt: at(0),
+    lastCueRun: { cueId: 'c1', cueRunId: 'x1', at: at(0), by: 'Olga' },
+    cueHasRun: true,
+  }
+  const told = (later: number) =>
+    controlStateOf(controlViewOf(board(begun), undefined, { zone: 'UTC', now }), now + later * 1_000).times
+  const [first, second] = [told(0), told(60)]
+  expect(first?.plannedEnd).toBe(at(43))
+  expect(first?.overMs).toBe(Date.parse(first?.expectedEnd ?? '') - Date.parse(at(43)))
+  expect((second?.overMs ?? 0) - (first?.overMs ?? 0), 'waiting counts').toBe(60_000)
+  const without = board({ cues: [] })
+  expect(controlStateOf(controlViewOf(without, undefined, { zone: 'UTC', now }), now).times).toBeNull()
 })

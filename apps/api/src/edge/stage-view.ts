@@ -1,8 +1,8 @@
 import type { Blackboard, Run, Stage } from '@ghostlight/contracts'
-import { cueNumber, goIndex } from '@ghostlight/contracts/rules'
+import { cueNumber, goIndex, type Here, marksOf, planOf } from '@ghostlight/contracts/rules'
 
-/** The part of a blackboard that the stage screen gets. */
-export const stageOf = (board: Blackboard): Stage => {
+/** The part of a blackboard that the stage screen gets, in a house. */
+export const stageOf = (board: Blackboard, here: Here): Stage => {
   const { title, rehearsal, look, startedAt, closedAt, closedMs, cueIndex, cues, runs, lastCueRun } = board
   const named = (index: number) => {
     const cue = cues[index]
@@ -24,6 +24,9 @@ export const stageOf = (board: Blackboard): Stage => {
     playing: [...Map.groupBy(open, ({ cueRunId, _id }) => cueRunId ?? _id).values()].map((of) => playing(board, of)),
     people: peopleOf(board),
     stopped: open.length === 0 && lastOf(runs).some(({ state }) => state === 'stopped'),
+    zone: here.zone,
+    plan: planOf(board, here),
+    marks: marksOf(board, here),
   }
 }
 

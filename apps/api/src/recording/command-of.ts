@@ -87,6 +87,8 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
       const { text, cueId, at } = event.data
       return command('addNote', { text, at, ...(cueId !== null && { cueId }) })
     }
+    case 'CountdownSet':
+      return command('setCountdown', event.data)
     case 'CueIndexUpdated':
       return event.data.cause === 'advance'
         ? command('advanceCue', { cueRunId: event.data.cueRunId ?? '' })

@@ -103,3 +103,23 @@ it('shows the cue that plays in large, and a line about each with its time', () 
   ])
   expect($('#show-clock').textContent).toContain('0:20')
 })
+
+it('[TM-10] shows the time of day of the house, what everybody waits for, over or under, and the end', () => {
+  const screen = opened()
+  const plan = { plannedEnd: '2024-01-01T21:00:00.000Z', from: null, leftMs: 0, until: null, afterMs: 0, endedAt: null }
+  const iso = (minutes: number) => new Date(at + minutes * 60_000).toISOString()
+  const marks = [
+    { name: 'doors', at: iso(10) },
+    { name: 'start', at: iso(40) },
+  ]
+  const shown = () =>
+    ['#wall-clock', '#mark', '#later', '#over', '#end'].map((it) => ($(it).hidden ? null : $(it).textContent))
+  screen.tick(stage({ zone: 'Asia/Tokyo', plan: { ...plan, from: iso(40), leftMs: 81 * 60_000 }, marks }), at)
+  expect(shown()).toEqual(['04:00:00', 'Doors 04:10 in 10:00', 'Start 04:40', '1:00 over', 'ends 06:01'])
+  expect($('#over').dataset['over']).toBe('true')
+  screen.tick(stage({ zone: 'Asia/Tokyo', plan: { ...plan, endedAt: iso(119) } }), at + 120 * 60_000)
+  expect(shown()).toEqual(['06:00:00', null, null, '1:00 under', 'ended 05:59'])
+  expect($('#over').dataset['over']).toBe('false')
+  screen.tick(stage(), at)
+  expect(shown().slice(1), 'a server of before').toEqual([null, null, null, null])
+})

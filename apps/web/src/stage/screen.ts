@@ -3,18 +3,25 @@ import { inLanguage } from '../languages/language.ts'
 import { tagForNumbers } from '../languages/offered.ts'
 import { words } from '../languages/stage-words.ts'
 import { applyLook } from '../look/apply-look.ts'
-import { clockLine, largeOf, peopleLine, playingLines, standbyOf } from './words.ts'
+import { timesIn, zone } from '../times/times.ts'
+import { clockLine, eveningWords, largeOf, peopleLine, playingLines, standbyOf } from './words.ts'
 
-/** English has the clock of the machine, as the operators' pages do. */
-const wallClock = inLanguage(
-  (tag) =>
-    new Intl.DateTimeFormat(tag === 'en' ? undefined : tagForNumbers(tag), {
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    }),
-)
+/** Times of day of the house, as the language of the page writes them. */
+const houseTimes = inLanguage((tag) => {
+  const made = new Map<string, { time: (at: number) => string; minute: (at: number) => string }>()
+  const told = (timeZone: string, options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(tagForNumbers(tag), { ...options, hourCycle: 'h23', timeZone })
+    return (at: number): string => format.format(at)
+  }
+  return (timeZone: string) => {
+    const times = made.get(timeZone) ?? {
+      time: told(timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+      minute: told(timeZone, { hour: '2-digit', minute: '2-digit' }),
+    }
+    made.set(timeZone, times)
+    return tag === 'en' ? timesIn(timeZone) : times
+  }
+})
 
 const element = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector)
@@ -84,8 +91,15 @@ export function createScreen() {
       say(element('#people'), peopleLine(stage))
     },
     tick: (stage: Stage | null, now: number): void => {
-      say(element('#wall-clock'), wallClock().format(now))
+      const times = houseTimes()(stage?.zone ?? zone())
+      say(element('#wall-clock'), times.time(now))
       if (!stage) return
+      const { mark, later, over, isOver, end } = eveningWords(stage, now, times.minute)
+      for (const [at, text] of Object.entries({ mark, later, over, end })) {
+        say(element(`#${at}`), text)
+        element(`#${at}`).hidden = text === ''
+      }
+      element('#over').dataset['over'] = String(isOver)
       say(element('#show-clock'), clockLine(stage, now))
       const lines = playingLines(stage, now).map(({ name, elapsed, left, total }) =>
         line([

@@ -1,8 +1,10 @@
 import type { Stage } from '@ghostlight/contracts'
+import { type Mark, marksAhead, type ShowTimes, timesAt } from '@ghostlight/contracts/rules'
 import { numberIn } from '../languages/numbers.ts'
 import { words } from '../languages/stage-words.ts'
 import { cueTime, showClock } from '../live/cue-time.ts'
 import { minutesSeconds } from '../live/minutes-seconds.ts'
+import { onTimeMs, span } from '../live/time-words.ts'
 
 type Playing = Stage['playing'][number]
 
@@ -53,3 +55,46 @@ export const peopleLine = ({ people: { connected, ready, total } }: Pick<Stage, 
 
 export const clockLine = (stage: Pick<Stage, 'startedAt' | 'closedAt' | 'closedMs'>, now: number): string =>
   showClock(stage, now) ?? words().notBegun()
+
+export type EveningWords = { mark: string; later: string; over: string; isOver: boolean; end: string }
+
+/** What everybody waits for, and how the whole show is in time; '' = nothing to say. A server of before says nothing. */
+export const eveningWords = (
+  { plan, marks = [] }: Pick<Stage, 'plan' | 'marks'>,
+  now: number,
+  minute: (at: number) => string,
+): EveningWords => {
+  const [next, ...later] = marksAhead(marks, now)
+  const times = plan ? timesAt(plan, now) : null
+  const named = ({ name, at }: Mark) => `${markNames[name]()} ${minute(Date.parse(at))}`
+  return {
+    mark: next ? `${named(next)} ${awayWords(Date.parse(next.at) - now)}` : '',
+    later: later.map(named).join(' · '),
+    over: times ? overWords(times) : '',
+    isOver: (times?.overMs ?? 0) >= onTimeMs,
+    end: times ? endWords(times, now, minute) : '',
+  }
+}
+
+const markNames = {
+  doors: () => words().doors(),
+  start: () => words().start(),
+  interval: () => words().intervalEnds(),
+} as const satisfies Record<Mark['name'], () => string>
+
+/** `in 12:04`, or `2:10 ago` */
+const awayWords = (ms: number): string =>
+  ms > 0 ? words().inTime({ time: span(Math.ceil(ms / 1_000) * 1_000) }) : words().ago({ time: span(-ms) })
+
+const overWords = ({ overMs }: ShowTimes): string => {
+  if (overMs === null) return ''
+  if (Math.abs(overMs) < onTimeMs) return words().onTime()
+  const time = span(Math.abs(overMs))
+  return overMs > 0 ? words().over({ time }) : words().under({ time })
+}
+
+const endWords = ({ expectedEnd }: ShowTimes, now: number, minute: (at: number) => string): string => {
+  if (expectedEnd === null) return ''
+  const at = Date.parse(expectedEnd)
+  return at < now ? words().endedAt({ time: minute(at) }) : words().endsAt({ time: minute(at) })
+}

@@ -9,6 +9,7 @@ import { BySelf, Entry, SelfRegistration } from '../entry.ts'
 import { AnyText, listOf, recordOf } from '../limits.ts'
 import { BlackboardId, Id, Milliseconds, Text, Timestamp, UserType } from '../primitives.ts'
 import { closers, erasedText, textFields, verdicts } from '../rules/index.ts'
+import { MarkName } from '../schedule.ts'
 import { ScreenLink } from '../screen-link.ts'
 import { Level } from '../sound.ts'
 import { event, revised, signed, withTexts } from './define.ts'
@@ -181,6 +182,8 @@ export const showEvents = [
     event('NoteAdded', z.object({ noteId: Id, text: Text(2_000), cueId: Id.nullable(), at: Timestamp, by: AnyText })),
     ['text', 'by'],
   ),
+  /** a time of day for this evening, instead of the planned one; null = as planned */
+  signed(event('CountdownSet', z.object({ name: MarkName, at: Timestamp.nullable(), by: AnyText }))),
   event(
     'CueIndexUpdated',
     z.object({ cueIndex: z.number().int(), cause: z.enum(['operator', 'advance']), cueRunId: Id.nullable() }),

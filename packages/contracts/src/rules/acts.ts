@@ -42,6 +42,7 @@ export const messageActs = {
   addModule: run,
   updateCue: run,
   addNote: run,
+  setCountdown: run,
   addGroup: run,
   updateGroup: run,
   updateGroupMembers: run,

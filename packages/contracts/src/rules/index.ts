@@ -135,6 +135,18 @@ export {
   resultFields,
   withAnswer,
 } from './said-answers.ts'
+export {
+  type Here,
+  type Mark,
+  type MarkName,
+  markNames,
+  marksAhead,
+  marksOf,
+  planOf,
+  type ShowPlan,
+  type ShowTimes,
+  timesAt,
+} from './show-times.ts'
 export { levelOf, longestRampMs, usualFadeMs } from './sound.ts'
 export { countSpoken, type SpokenCount, type SpokenTo } from './spoken.ts'
 export {
@@ -167,6 +179,7 @@ export {
   textIn,
   translationStates,
 } from './text-in.ts'
+export { momentOf, timeOfDayIn } from './time-of-day.ts'
 export { timecodeText, timecodeWritten } from './timecode.ts'
 export { timeExamples, timeIn } from './times.ts'
 export {

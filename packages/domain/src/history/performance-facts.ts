@@ -5,13 +5,15 @@ import { languageFacts } from './translation-facts.ts'
 /** What is written for a performance as a whole. */
 export const performanceFacts = (performance: Performance): Fact[] => {
   const { name, description, data = {}, automations = {} } = performance
-  const { beforeText, endText, orElse = {}, joinQuestions, emotes, look, fadeMs } = data
+  const { beforeText, endText, orElse = {}, joinQuestions, emotes, look, fadeMs, schedule = {} } = data
   const texts: [key: string, label: string, text: string | undefined][] = [
     ['name', 'Name', name],
     ['description', 'Description', description],
     ['data.beforeText', 'Before the show', beforeText],
     ['data.endText', 'After the show', endText],
     ['data.fadeMs', 'Fade out all', fadeMs === undefined ? '' : `${fadeMs / 1_000} s`],
+    ['data.schedule.doors', 'Doors', schedule.doors],
+    ['data.schedule.start', 'Start', schedule.start],
     ...Object.entries(orElse).map(([field, text]): [string, string, string] => [
       `data.orElse.${field}`,
       `Words for an empty ${field}`,
@@ -28,6 +30,12 @@ export const performanceFacts = (performance: Performance): Fact[] => {
       usual: 'the usual ones',
       value: joinQuestions,
     }),
+    {
+      key: 'data.schedule.intervalMs',
+      label: 'Interval',
+      text: schedule.intervalMs === undefined ? '' : `${schedule.intervalMs / 60_000} min`,
+      value: schedule.intervalMs ?? null,
+    },
     listed('data.emotes', {
       label: 'Emotes',
       lines: emotes?.map(({ label }) => label),

@@ -5,6 +5,7 @@ import { addModule, addTemplate, quickModule } from './add.ts'
 import { answerQuestions } from './answers.ts'
 import { archiveShow, closeShow, removeRehearsal, reopenShow } from './close.ts'
 import { endControlKey, makeControlKey } from './control-keys.ts'
+import { setCountdown } from './countdown.ts'
 import { createBlackboard } from './create.ts'
 import * as door from './door-list.ts'
 import { editTemplate } from './edit-template.ts'
@@ -62,6 +63,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   useAdmission: door.useAdmission,
   updateCue,
   addNote,
+  setCountdown,
   updateBlackboardField: run.updateCueIndex,
   startModule: run.startOfCue,
   completeModule: run.completeModule,

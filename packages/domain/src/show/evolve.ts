@@ -154,6 +154,9 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'SoundResumed':
       state.sound = soundAfter(state.sound, event)
       return state
+    case 'CountdownSet':
+      state.countdowns = { ...state.countdowns, [event.data.name]: event.data.at }
+      return state
     case 'NoteAdded':
     case 'WaitingSkipped':
       return state

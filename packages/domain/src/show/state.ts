@@ -16,7 +16,7 @@ import type {
   User,
   VoiceSettings,
 } from '@ghostlight/contracts'
-import type { Verdict, Way } from '@ghostlight/contracts/rules'
+import type { MarkName, Verdict, Way } from '@ghostlight/contracts/rules'
 import { fullSound, type SoundState } from './sound-after.ts'
 
 /** A module run that has neither completed nor been stopped. */
@@ -106,6 +106,8 @@ export type ShowState = {
   lockedBy: string | null
   /** id of the person who locked or unlocked it last, because two people may share a name */
   lockedById: string
+  /** the times of day that an operator has set for this evening; null = as planned */
+  countdowns: Partial<Record<MarkName, string | null>>
   /** a past show from a recording: nothing of it goes on. `last`: the revision that completes it */
   imported: { _id: string; last: number } | null
   /** set while it is made in parts. `last`: the revision that completes it */
@@ -185,6 +187,7 @@ export const initialShow = (): ShowState => ({
   closedAt: 0,
   lockedBy: null,
   lockedById: '',
+  countdowns: {},
   imported: null,
   unfinished: undefined,
   rehearsal: false,

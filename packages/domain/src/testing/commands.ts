@@ -39,6 +39,10 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
     cueId: fc.constantFrom('cue-1', 'cue-9', undefined),
     at: fc.constantFrom('2026-05-01T11:59:00Z', '2027-01-01T00:00:00+01:00', undefined),
   }),
+  command('setCountdown', {
+    name: fc.constantFrom('doors', 'interval'),
+    at: fc.constantFrom('2026-05-01T20:35:00Z', '2026-05-01T12:35:00+02:00', null),
+  }),
   command('skipWaiting', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
   command('closeQuestion', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
   command('closeQuestions', { moduleRunIds: fc.constantFrom(['0-1', '0-2'], ['1-2'], []) }),

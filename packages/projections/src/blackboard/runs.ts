@@ -57,6 +57,13 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
       out.frame({ type: 'blackboardFieldUpdated', payload: { field: `cues.${cueId}.notes`, value: notes } })
       return
     }
+    case 'CountdownSet': {
+      const { name, at } = event.data
+      if (at === null) out.unset(`countdown/${name}`)
+      else out.set(`countdown/${name}`, at)
+      out.frame({ type: 'blackboardFieldUpdated', payload: { field: `countdowns.${name}`, value: at } })
+      return
+    }
     case 'CueIndexUpdated':
       cueIs(state, { cueIndex: event.data.cueIndex, cueHasRun: false }, out)
       return

@@ -85,6 +85,7 @@ export const viewBlackboard = (
     ...standbyOf(fields),
     ...soundField(fields),
     ...(fields.has('followHeld') && { followHeld: String(fields.get('followHeld')) }),
+    countdowns: Object.fromEntries(collectEntries<string>(fields, 'countdown')),
     lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     locked: (fields.get('locked') ?? null) as Blackboard['locked'],
     unlocked: (fields.get('unlocked') ?? null) as Blackboard['unlocked'],
@@ -117,13 +118,14 @@ const nameOf = (template: Template | undefined): string | undefined =>
   typeof template?.name === 'string' ? template.name : undefined
 
 /** The performance's settings for consoles, if it has them. */
-const settingsOf = ({ texts: { orElse, joinQuestions, emotes, look, acts, language } = {} }: Meta) => ({
+const settingsOf = ({ texts: { orElse, joinQuestions, emotes, look, acts, language, schedule } = {} }: Meta) => ({
   ...(orElse && { orElse }),
   ...(joinQuestions && { joinQuestions }),
   ...(emotes && { emotes }),
   ...(look && { look }),
   ...(acts && { acts }),
   ...(language && { language }),
+  ...(schedule && { schedule }),
 })
 
 const withDeliveries = (run: StoredRun, all: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Run => {

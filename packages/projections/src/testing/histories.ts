@@ -1,4 +1,5 @@
 import type { ShowCommand } from '@ghostlight/contracts'
+import { markNames } from '@ghostlight/contracts/rules'
 import { outstanding } from '@ghostlight/domain'
 import fc from 'fast-check'
 import { createLog, type Log, person } from './show.ts'
@@ -92,6 +93,13 @@ const steps = {
   note: run((_, { a, b }) => ({
     type: 'addNote',
     payload: { text: `Noted ${b}`, ...(a % 2 && { cueId: `cue-${1 + (a % 4)}` }) },
+  })),
+  countdown: run((log, { a, b }) => ({
+    type: 'setCountdown',
+    payload: {
+      name: markNames[a % 3] ?? 'doors',
+      at: b % 3 ? new Date(log.now() + 60_000 * b).toISOString() : null,
+    },
   })),
   skip: run((log, { b }) => ({ type: 'skipWaiting', payload: { moduleRunId: someRun(log, b) } })),
   closeQuestion: run((log, { b }) => ({ type: 'closeQuestion', payload: { moduleRunId: someQuestion(log, b) } })),

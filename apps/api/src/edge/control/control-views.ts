@@ -10,7 +10,12 @@ const mostShows = 1_000
  * The shows as other machines see them. Read each time, except for the preparation, which the node that runs the show
  * reports.
  */
-export const createControlViews = ({ views, codec }: Pick<Services, 'views' | 'codec'>) => {
+export const createControlViews = ({
+  views,
+  codec,
+  config,
+  clock,
+}: Pick<Services, 'views' | 'codec' | 'config' | 'clock'>) => {
   const prepared = new Map<string, Prepared>()
   return {
     prepared: (told: Prepared): void => {
@@ -31,7 +36,7 @@ export const createControlViews = ({ views, codec }: Pick<Services, 'views' | 'c
       })
       const board = viewBlackboard(new Map(fields), new Map())
       if (!board) return undefined
-      const view = controlViewOf(board, known)
+      const view = controlViewOf(board, known, { zone: config.VENUE_TIME_ZONE, now: clock.now() })
       return { ...view, questions: codec.openAll(view.questions) }
     },
   }

@@ -1,19 +1,29 @@
 import type { Blackboard, ControlState, Stage } from '@ghostlight/contracts'
-import { cueNumber, goIndex, inTrouble, peopleInTrouble, settingsIn } from '@ghostlight/contracts/rules'
+import {
+  cueNumber,
+  goIndex,
+  type Here,
+  inTrouble,
+  peopleInTrouble,
+  type ShowPlan,
+  settingsIn,
+  timesAt,
+} from '@ghostlight/contracts/rules'
 import type { Prepared } from '../../engine/prefetch/prepared.ts'
 import { stageOf } from '../stage-view.ts'
 
 type Question = ControlState['questions'][number]
 /** The state without its running clocks: a change of this must be sent. */
-export type ControlView = Omit<ControlState, 'playing' | 'questions'> & {
+export type ControlView = Omit<ControlState, 'playing' | 'questions' | 'times'> & {
   playing: Stage['playing']
   questions: Omit<Question, 'leftMs'>[]
+  plan: ShowPlan | null
 }
 
 /** A show as another machine sees it: its blackboard, and the preparation of its next cue. */
-export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined): ControlView => {
+export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined, here: Here): ControlView => {
   const { cues, runs, users, sockets, lastCueRun } = board
-  const { playing, people, next } = stageOf(board)
+  const { playing, people, next, plan = null } = stageOf(board, here)
   const last = cues.findIndex(({ _id }) => _id === lastCueRun?.cueId)
   const open = runs.filter(({ state }) => state === 'running')
   const index = goIndex(board, new Set(open.map(({ cueId }) => cueId)))
@@ -41,6 +51,7 @@ export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined)
       paused: Boolean(board.sound?.paused),
       fading: Boolean(board.sound?.fading),
     },
+    plan,
     locked: board.locked !== null,
     rehearsal: board.rehearsal,
     closed: board.closedAt !== null,
@@ -67,8 +78,9 @@ const leftMs = (until: string | null, now: number): number | null =>
   until === null ? null : Math.max(0, Date.parse(until) - now)
 
 /** The view at this moment, with its clocks in ms. A module without a cue has neither number nor name. */
-export const controlStateOf = ({ playing, questions, ...view }: ControlView, now: number): ControlState => ({
+export const controlStateOf = ({ playing, questions, plan, ...view }: ControlView, now: number): ControlState => ({
   ...view,
+  times: plan && timesAt(plan, now),
   questions: questions.map((it) => ({ ...it, leftMs: leftMs(it.closesAt, now) })),
   playing: playing.map(({ cue, startedAt, endsAt }) => ({
     ...(cue ?? { number: '', name: '' }),

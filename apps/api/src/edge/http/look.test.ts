@@ -30,7 +30,7 @@ const toldOf = async (performance: string, phone: string) => {
     console: opened.body,
     public: (await ask({}, `GET /api/blackboards/${id}/public`)).body,
     phone: (await ask(cookies, `GET /api/blackboards/${id}`)).body,
-    stage: stageOf(board),
+    stage: stageOf(board, { zone: 'UTC', now: 0 }),
     'stage screen': await readStage(rest().services, id),
     door: doorListOf(board),
   }

@@ -41,7 +41,7 @@ export const serveStage = (socket: WebSocket, { services, stages, questions, pac
  * Other personal data stays sealed.
  */
 export const readStage = async (
-  { views, codec }: Pick<Services, 'views' | 'codec'>,
+  { views, codec, config, clock }: Pick<Services, 'views' | 'codec' | 'config' | 'clock'>,
   id: string,
 ): Promise<Stage | undefined> => {
   const fields = [...(await views.all(boardKey(id)))].flatMap(([field, value]): [string, unknown][] => {
@@ -49,5 +49,5 @@ export const readStage = async (
     return field.startsWith('edit/') ? [] : [[field, value]]
   })
   const board = viewBlackboard(new Map(fields), new Map())
-  return board && stageOf(board)
+  return board && stageOf(board, { zone: config.VENUE_TIME_ZONE, now: clock.now() })
 }

@@ -243,6 +243,8 @@ const draws: Draws = {
     'performance.data.translations': ownTranslations,
     'performance.data.voices': anyVoices,
     'performance.data.look.logo': fc.constantFrom('a'.repeat(64), '0'.repeat(64)),
+    'performance.data.schedule.doors': fc.constantFrom('00:00', '09:05', '19:00'),
+    'performance.data.schedule.start': fc.constantFrom('19:30', '23:59'),
     'performance.data.language': fc.constantFrom('de', 'pt-BR', 'zh-Hans'),
     'performance.data.look.accent': fc.constantFrom('#000000', '#c2410c', '#ffffff'),
     'groups[].name': anyName.filter((name) => !isDefaultGroup(name.toLowerCase())),

@@ -9,6 +9,7 @@ import type { collectQuestions } from './join-questions.ts'
 import { jsonIn } from './json-cell.ts'
 import { type collectEmotes, emoteKinds } from './own-emotes.ts'
 import { collectOwnWords, languagesIn } from './own-words.ts'
+import { scheduleIn } from './schedule-cells.ts'
 import type { collectTemplates } from './templates.ts'
 
 const rowKinds = [
@@ -58,17 +59,10 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
     const metadata = metadataOf(cells, bad)
     const oneshot = saysYes(get('Oneshot'))
     switch (kindOf(cells)) {
-      case 'performance': {
-        const texts = {
-          beforeText: said('Before Text', 500),
-          endText: said('End Text', 500),
-          language: languageOf(cells, bad),
-          fadeMs: fadeOf(cells, bad),
-        }
-        about = { name: said('Name', 200), description, data: dataOf(texts) }
+      case 'performance':
+        about = { name: said('Name', 200), description, data: dataIn(cells, said, bad) }
         words.list(languagesIn(get('Languages'), bad))
         break
-      }
       case 'group': {
         const key = said('Group', 200)
         const type = cells.has('Group Type') ? said('Group Type', 100) : 'General'
@@ -177,9 +171,14 @@ const fadeOf = ({ get }: Cells, bad: Bad): number | '' => {
   return ''
 }
 
-type Settings = { beforeText: string; endText: string; language: string; fadeMs: number | '' }
-
-const dataOf = (settings: Settings): Performance['data'] => {
-  const said = Object.fromEntries(Object.entries(settings).filter(([, it]) => it !== ''))
-  return Object.keys(said).length === 0 ? undefined : said
+const dataIn = (cells: Cells, said: (column: string, most: number) => string, bad: Bad): Performance['data'] => {
+  const texts = {
+    beforeText: said('Before Text', 500),
+    endText: said('End Text', 500),
+    language: languageOf(cells, bad),
+    fadeMs: fadeOf(cells, bad),
+  }
+  const schedule = scheduleIn(cells, bad)
+  const kept = Object.entries({ ...texts, schedule }).filter(([, value]) => value !== '' && value !== undefined)
+  return kept.length === 0 ? undefined : Object.fromEntries(kept)
 }

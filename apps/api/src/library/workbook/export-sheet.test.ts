@@ -73,7 +73,7 @@ const meaningOf = (script: Script) => {
     modules: modules.map((it) => said(it, { sync: [false] })),
     performance: {
       ...about,
-      data: said(performance.data ?? {}, { beforeText: [''], endText: [''], orElse: [{}], look: [{}] }),
+      data: said(performance.data ?? {}, { beforeText: [''], endText: [''], orElse: [{}], look: [{}], schedule: [{}] }),
       automations: Object.values(performance.automations ?? {}).map(({ _id, ...it }) => it),
     },
   }

@@ -7,6 +7,7 @@ import { conditionsText, effectsText } from './cell-rules.ts'
 import { jsonText } from './json-cell.ts'
 import { isSheetKind, sheetTexts } from './kind-columns.ts'
 import { waysText } from './next-cell.ts'
+import { scheduleCells, scheduleColumns } from './schedule-cells.ts'
 import { languageColumns, languageRows, translationCells } from './translated-columns.ts'
 
 const cueColumns = [
@@ -44,6 +45,7 @@ const describing = [
   'Language',
   'Languages',
   'Fade Out',
+  ...scheduleColumns,
 ] as const
 const automationColumns = ['When', 'Module', 'Send', 'To', 'Address', 'Values', 'Headers'] as const
 /** data that have no column of their own */
@@ -192,6 +194,7 @@ const performanceRow = ({ performance: { name, description, data } }: Script): R
   Language: data?.language ?? '',
   Languages: Object.keys(data?.translations ?? {}).join(', '),
   'Fade Out': data?.fadeMs === undefined ? '' : seconds(data.fadeMs),
+  ...scheduleCells(data?.schedule),
 })
 
 const orElseRows = ({ performance: { data } }: Script): Row[] =>

@@ -40,6 +40,17 @@ it('a cue that plays says how far it is and how long it takes; others say what c
   await page.leaves()
 })
 
+it('[TM-13] a row shows what is planned before its cue has run, and after it the measured length beside it', async () => {
+  const page = await openScreen(h('div', null, row(played), row(idle)), { board: { runs } })
+  const [first = '', second = ''] = [...document.querySelectorAll('[class*=row]')].map(
+    ({ textContent }) => textContent ?? '',
+  )
+  expect(first).toMatch(/0:09, planned 0:43$/)
+  expect(second).toMatch(/planned 0:43$/)
+  expect(second).not.toMatch(/\d:\d\d, planned/)
+  await page.leaves()
+})
+
 it('in narrow rows it says the same in short', async () => {
   const page = await openScreen(row(playing, { compact: true }), { board: { runs } })
   expect(page.text()).toContain('1 / 2')

@@ -44,7 +44,7 @@ export const CueTimeLeft = ({ cue: { _id } }: { cue: Pick<Cue, '_id'> }) => {
   )
 }
 
-/** How long an ended cue was: `0:44, planned 0:43`. */
+/** How long an ended cue was: `0:44, planned 0:43`; before it has run only what is planned. */
 export const CueLength = ({ cue: { _id, plannedMs } }: Props) => {
   const length = cueLength(
     lastRuns(
@@ -52,11 +52,7 @@ export const CueLength = ({ cue: { _id, plannedMs } }: Props) => {
       _id,
     ),
   )
-  if (length === null) return null
-  return (
-    <span className={css.length}>
-      {minutesSeconds(length)}
-      {plannedMs && `, planned ${minutesSeconds(plannedMs)}`}
-    </span>
-  )
+  const planned = plannedMs ? `planned ${minutesSeconds(plannedMs)}` : null
+  const words = [length === null ? null : minutesSeconds(length), planned].filter((it) => it !== null)
+  return words.length === 0 ? null : <span className={css.length}>{words.join(', ')}</span>
 }

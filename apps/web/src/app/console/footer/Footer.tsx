@@ -8,6 +8,7 @@ import { ThemeButton } from '../../../controls/ThemeButton.tsx'
 import { Key } from '../../../keys/Key.tsx'
 import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
 import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
+import { TimeCell } from '../header/TimeCell.tsx'
 import { NoteButton } from '../notes/NoteButton.tsx'
 import type { useNote } from '../notes/useNote.ts'
 import { CloseShow } from './CloseShow.tsx'
@@ -42,6 +43,7 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
           <span className="mono">{address}</span>
         </CopyItem>
         <span className={css.spacer} />
+        <TimeCell of="footer" />
         <ShowClock />
       </div>
       <div className={css.row}>

@@ -14,6 +14,7 @@ import { ReceivingCount } from './ReceivingCount.tsx'
 import { RehearsalBar } from './RehearsalBar.tsx'
 import { ServerCell } from './ServerCell.tsx'
 import { StopAll } from './StopAll.tsx'
+import { TimeCell } from './TimeCell.tsx'
 import { useGo } from './useGo.ts'
 import { useStopAll } from './useStopAll.ts'
 
@@ -38,6 +39,7 @@ export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
         <div className={css.counts}>
           <AudienceCount />
           <ReceivingCount />
+          <TimeCell of="header" />
           <ServerCell />
         </div>
         <StopAll stopAll={stopAll} />

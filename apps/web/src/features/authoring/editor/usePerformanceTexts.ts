@@ -1,4 +1,4 @@
-import type { Look, PhoneTexts } from '@ghostlight/contracts'
+import type { Look, PhoneTexts, Schedule } from '@ghostlight/contracts'
 import { useMemo } from 'react'
 import { usePerform } from './usePerform.ts'
 
@@ -32,6 +32,9 @@ export const usePerformanceTexts = (id: string) => {
       /** A part of the performance's look; '' = Ghostlight's own. */
       changeLook: (part: keyof Look, to: string, from: string): true =>
         set('the change of the look', `data.look.${part}`, { to: to || undefined, from: from || undefined }),
+      /** A planned time of the evening; undefined = not planned. */
+      changeSchedule: <K extends keyof Schedule>(part: K, to: Schedule[K], from: Schedule[K]): true =>
+        set('the change of the times', `data.schedule.${part}`, { to, from }),
     }
   }, [perform, id])
 }

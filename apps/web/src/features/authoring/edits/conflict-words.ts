@@ -31,6 +31,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   'data.fadeMs': 'length of a fade out',
   'data.joinQuestions': 'questions at the door',
   'data.emotes': 'emotes',
+  'data.schedule.doors': 'time of the doors',
+  'data.schedule.start': 'start',
+  'data.schedule.intervalMs': 'length of the interval',
   'data.look.accent': 'colour',
   'data.look.logo': 'logo',
 }

@@ -48,6 +48,7 @@ const kindOfType: Record<(ShowEvent | AudienceEvent)['type'], Exclude<Kind, 'Unk
   StandbySet: 'Cues',
   CueNotesUpdated: 'Cues',
   NoteAdded: 'Cues',
+  CountdownSet: 'Cues',
   ModuleStarted: 'Cues',
   ModuleCompleted: 'Cues',
   ModuleStopped: 'Cues',

@@ -10,4 +10,6 @@ export type Say = {
   run: (id: string) => string
   known: Directory
   by: string
+  /** when it happened, ms */
+  time: number
 }

@@ -16,6 +16,7 @@ import { capitalised, listed, people, quoted, quotedAtEnd, spokenIn, words } fro
 import { questionSentences, standbySentence } from './question-sentences.ts'
 import type { DataOf, Happened, Say } from './say.ts'
 import { soundSentences } from './sound-sentences.ts'
+import { countdownSentence } from './time-sentences.ts'
 
 const door: Record<Entry, string> = { open: 'open', link: 'only with the link', closed: 'closed to new people' }
 
@@ -87,6 +88,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
     return `${current ? capitalised(cue(current._id)) : 'The end'} is current${cause === 'operator' ? `, set by ${by}` : ''}.`
   },
   StandbySet: standbySentence,
+  CountdownSet: countdownSentence,
   CueNotesUpdated: ({ cueId, notes }, { by, cue }) => `${by} wrote to ${cue(cueId)}: ${quotedAtEnd(notes)}`,
   NoteAdded: ({ text, cueId, by }, { cue }) =>
     `${by} noted${cueId === null ? '' : ` at ${cue(cueId)}`}: ${quotedAtEnd(text)}`,
@@ -147,9 +149,9 @@ const said = <T extends Happened['type']>({ type, data }: { type: T; data: DataO
   Object.hasOwn(sentences, type) ? sentences[type](data, say) : `${words(type)}.`
 
 /** What happened, in one sentence, with names instead of ids. */
-export const sentenceOf = ({ event, actor }: Line, known: Directory): string => {
+export const sentenceOf = ({ event, actor, time }: Line, known: Directory): string => {
   const who = (id: string): string => controlName(id) ?? (id === doorActor ? 'the door' : personName(known, id))
   const cue = (id: string): string => cueName(known, id)
   const run = (id: string): string => runName(known, id)
-  return said(event, { who, cue, run, known, by: actor === 'system' ? 'The server' : capitalised(who(actor)) })
+  return said(event, { who, cue, run, known, time, by: actor === 'system' ? 'The server' : capitalised(who(actor)) })
 }

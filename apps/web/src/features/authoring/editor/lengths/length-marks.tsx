@@ -4,8 +4,9 @@ import { isAsked, isTooLong, lineLength } from '@ghostlight/domain/lengths'
 import { isWritten } from '@ghostlight/domain/spoken'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { useKnownPeople } from '../../../templates/useKnownPeople.ts'
+import { useScript } from '../EditorContext.tsx'
 import { useLengths, useMeasuredHere, usePrices } from './LengthsProvider.tsx'
-import { clockText, lengthText, overText, sourceOf } from './length-words.ts'
+import { clockText, fromTo, lengthText, overText, sourceOf } from './length-words.ts'
 import css from './lengths.module.css'
 
 /** How long a line lasts, such as `≈ 6 s`. */
@@ -47,6 +48,7 @@ export const CueLength = ({ cue }: { cue: Cue }) => {
 /** How long the evening lasts, beside what was planned. */
 export const EveningLength = () => {
   const { said, planned, plans, tooLong } = useLengths(({ evening }) => evening)
+  const { start, intervalMs = 0 } = useScript(({ performance }) => performance.data?.schedule) ?? {}
   if (said.ms === 0 && plans === 0) return null
   const about = `${said.measured ? '' : '≈ '}${clockText(said.ms)}`
   const cues = tooLong === 1 ? '1 cue is' : `${tooLong} cues are`
@@ -57,6 +59,7 @@ export const EveningLength = () => {
   return (
     <span className={css.evening} title={title}>
       {plans === 0 ? about : `${about} of ${clockText(planned)} planned`}
+      {start && <span>{fromTo(start, planned + intervalMs)}</span>}
       {tooLong > 0 && <span data-over>{cues} too long</span>}
       <Charges />
     </span>

@@ -19,3 +19,11 @@ export const overText = (ms: number, plannedMs: number): string => `${plain(ms -
 /** Where a length comes from, for the pointer. */
 export const sourceOf = ({ measured }: Length): string =>
   measured ? 'Measured: the voice has said these words' : 'An estimate, until the voice has said these words'
+
+/** `19:30 to 21:05`: from the planned start to the end of an evening of this length, with its interval. */
+export const fromTo = (start: string, ms: number): string => {
+  const [hours = 0, minutes = 0] = start.split(':').map(Number)
+  const end = (hours * 60 + minutes + Math.ceil(ms / 60_000)) % (24 * 60)
+  const two = (it: number) => String(it).padStart(2, '0')
+  return `${start} to ${two(Math.floor(end / 60))}:${two(end % 60)}`
+}

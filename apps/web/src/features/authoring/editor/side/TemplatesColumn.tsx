@@ -11,6 +11,7 @@ import { Gate } from '../Gate.tsx'
 import { CloseSide } from './CloseSide.tsx'
 import { LookPanel } from './LookPanel.tsx'
 import { OrElse } from './OrElse.tsx'
+import { SchedulePanel } from './SchedulePanel.tsx'
 import side from './side.module.css'
 import { NewTemplate, TemplateEditor } from './TemplateEditor.tsx'
 import { TemplateLines } from './TemplateLines.tsx'
@@ -57,6 +58,7 @@ export const TemplatesColumn = ({ voices }: { voices: readonly Voice[] }) => {
           <TemplateLines view={view} scroller={scroller} />
         </div>
         {chosen === null && <OrElse />}
+        {chosen === null && <SchedulePanel />}
         {chosen === null && <LookPanel />}
         {chosen === 'new' ? (
           <NewTemplate voices={voices} />

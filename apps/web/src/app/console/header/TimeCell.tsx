@@ -1,0 +1,70 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { endWords, markWords, overWords } from '../../../live/time-words.ts'
+import { useShowTimes } from '../../../live/useShowTimes.ts'
+import { useTimes } from '../../../times/useTimes.ts'
+import { CountdownForm } from './CountdownForm.tsx'
+import counts from './counts.module.css'
+import css from './time-cell.module.css'
+
+/** A show that is over its plan by less is on time, ms. */
+const onTimeMs = 1_000
+
+/** Time of day, what everybody waits for, and how the whole show is in time. Opens the countdowns of this evening. */
+export const TimeCell = ({ of }: { of: 'header' | 'footer' }) => {
+  const { now, marks, times } = useShowTimes()
+  const { time, minute } = useTimes()
+  const [opened, setOpened] = useState(false)
+  const [next, ...later] = marks.map((mark) => markWords(mark, now, minute))
+  const over = times && overWords(times)
+  const end = times && endWords(times, now, minute)
+  const laterWords = later.map((it) => `${it.name} ${it.time}`).join(', ')
+  const all = ['Times of this evening', laterWords, end].filter(Boolean).join(' · ')
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position={of === 'header' ? 'bottom-end' : 'top-end'}
+      width="min(340px, calc(100vw - 16px))"
+      trapFocus
+      returnFocus
+      shadow="xl"
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={`${counts.cell} ${css.times}`}
+          data-of={of}
+          title={all}
+          onClick={() => setOpened(!opened)}
+        >
+          <span className={counts.label}>
+            <IconClock size={14} aria-hidden />
+            {over === null ? (
+              'Time'
+            ) : (
+              <b role="timer" aria-label="Over or under" data-over={(times?.overMs ?? 0) >= onTimeMs || undefined}>
+                {over}
+              </b>
+            )}
+          </span>
+          <span className={css.now} role="timer" aria-label="Time of day">
+            {time(now)}
+          </span>
+          {next ? (
+            <span className={counts.note} role="timer" aria-label={next.name}>
+              {next.name} {next.time} {next.left}
+            </span>
+          ) : (
+            <span className={counts.note} role="timer" aria-label="Expected end">
+              {end ?? '\u00a0'}
+            </span>
+          )}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={css.countdowns ?? ''} aria-label="Times of this evening">
+        <CountdownForm now={now} times={times} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Schedule } from '@ghostlight/contracts'
+import { timeOfDayIn } from '@ghostlight/contracts/rules'
+import { useAutosave } from '../../../../autosave/useAutosave.ts'
+import { TimeField } from '../../../../controls/time-field/TimeField.tsx'
+import panel from '../../../../theme/panel.module.css'
+import { useEditing } from '../EditorContext.tsx'
+import css from './schedule-panel.module.css'
+
+const labels = { doors: 'Doors', start: 'Start' } as const
+
+/** When an evening of the performance is planned, by the clocks of the house. */
+export const SchedulePanel = () => {
+  const { script, texts } = useEditing()
+  const { doors, start, intervalMs }: Schedule = script.performance.data?.schedule ?? {}
+  const set = [doors && `doors ${doors}`, start && `start ${start}`].filter(Boolean).join(', ')
+  return (
+    <details className={css.schedule}>
+      <summary>
+        Times <span className={panel.count}>{set || 'not planned'}</span>
+      </summary>
+      <div className={css.parts}>
+        <TimeOfDay name="doors" value={doors ?? ''} />
+        <TimeOfDay name="start" value={start ?? ''} />
+        <div>
+          Interval
+          <TimeField
+            label="Interval"
+            placeholder="20 min"
+            ms={intervalMs ?? null}
+            empty={null}
+            unit=" s"
+            problemClass={panel.trouble ?? ''}
+            onSave={(ms, from) => texts.changeSchedule('intervalMs', ms ?? undefined, from ?? undefined)}
+          />
+        </div>
+        <p>By the clocks of the house. An operator can move each of them during the show.</p>
+      </div>
+    </details>
+  )
+}
+
+const TimeOfDay = ({ name, value }: { name: 'doors' | 'start'; value: string }) => {
+  const { texts } = useEditing()
+  const typed = useAutosave(value, (to, from) => {
+    const time = to.trim() === '' ? undefined : timeOfDayIn(to)
+    if (time === null) return false
+    return time === (from || undefined) || texts.changeSchedule(name, time, from || undefined)
+  })
+  const isWrong = typed.value.trim() !== '' && timeOfDayIn(typed.value) === null
+  return (
+    <label>
+      {labels[name]}
+      <input
+        type="text"
+        inputMode="numeric"
+        placeholder="19:30"
+        maxLength={8}
+        aria-invalid={isWrong || undefined}
+        value={typed.value}
+        onChange={(event) => typed.change(event.currentTarget.value)}
+        onBlur={typed.flush}
+      />
+      {isWrong && <span className={panel.trouble}>Write a time of day, such as 19:30.</span>}
+    </label>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Mark, ShowTimes } from '@ghostlight/contracts/rules'
+import { minutesSeconds } from './minutes-seconds.ts'
+
+const named = { doors: 'Doors', start: 'Start', interval: 'Interval ends' } as const
+
+/** 12:04, and 1:02:04 from an hour on. */
+export const span = (ms: number): string => {
+  const hours = Math.floor(ms / 3_600_000)
+  const rest = minutesSeconds(ms - hours * 3_600_000)
+  return hours === 0 ? rest : `${hours}:${rest.padStart(5, '0')}`
+}
+
+export type MarkWords = { name: string; time: string; left: string }
+
+/** `Doors`, `19:00`, `in 12:04`; after it `2:10 ago`. `minute` formats a time of day of the house. */
+export const markWords = ({ name, at }: Mark, now: number, minute: (at: number) => string): MarkWords => {
+  const left = Date.parse(at) - now
+  return {
+    name: named[name],
+    time: minute(Date.parse(at)),
+    left: left > 0 ? `in ${span(Math.ceil(left / 1_000) * 1_000)}` : `${span(-left)} ago`,
+  }
+}
+
+/** A show that is less than this away from its plan is on time, ms. */
+export const onTimeMs = 1_000
+
+/** `1:20 over`, `0:30 under` or `on time`; null = not known. */
+export const overWords = ({ overMs }: ShowTimes): string | null => {
+  if (overMs === null) return null
+  if (Math.abs(overMs) < onTimeMs) return 'on time'
+  return `${span(Math.abs(overMs))} ${overMs > 0 ? 'over' : 'under'}`
+}
+
+/** `ends 21:47`, or `ended 21:47`; null = not known. */
+export const endWords = ({ expectedEnd }: ShowTimes, now: number, minute: (at: number) => string): string | null => {
+  if (expectedEnd === null) return null
+  const at = Date.parse(expectedEnd)
+  return `${at < now ? 'ended' : 'ends'} ${minute(at)}`
+}
