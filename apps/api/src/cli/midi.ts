@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type ControlCommand, type ControlCues, ControlCues as Cues } from '@ghostlight/contracts'
+import { sayLine, standardInput } from '../adapters/standard-streams.ts'
 import { untilStopped } from '../adapters/stop-signals.ts'
 import { StartRefused } from '../config/config.ts'
 import { tapeFrom } from '../midi/audio-in.ts'
@@ -108,9 +109,15 @@ export const listen = async ({ client, port, device, say, signal, ...source }: L
 const listened = async (source: Source, { values, device, key }: { values: Values; device: number; key: string }) => {
   const { origin } = new URL(textOf(values, 'url') || 'http://localhost:8080')
   const { signal, release } = untilStopped()
-  const say = (line: string): void => void process.stdout.write(`${line}\n`)
   const client = controlClient({ origin, show: textOf(values, 'show').toUpperCase(), key })
-  const { asked, refused } = await listen({ ...source, client, port: textOf(values, 'port'), device, say, signal })
+  const { asked, refused } = await listen({
+    ...source,
+    client,
+    port: textOf(values, 'port'),
+    device,
+    say: sayLine,
+    signal,
+  })
   release()
   return `${asked} requests, ${refused} of them refused`
 }
@@ -135,7 +142,7 @@ export const midi: Command = {
     if (!values['ports'] && key === '')
       throw new StartRefused('midi: give a control key of the show in the variable GHOSTLIGHT_KEY')
     const sampleRate = rateOf(values)
-    if (sampleRate !== undefined) return listened({ sound: process.stdin, sampleRate }, { values, device, key })
+    if (sampleRate !== undefined) return listened({ sound: standardInput, sampleRate }, { values, device, key })
     const ports = await systemPorts().catch((error: unknown) => {
       throw noMidi(error)
     })

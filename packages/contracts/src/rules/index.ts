@@ -174,13 +174,12 @@ export { areTemplatesOf } from './template-of.ts'
 export {
   lookedUp,
   phoneTranslations,
-  type TextTranslations,
   type TranslationState,
   textIn,
   translationStates,
 } from './text-in.ts'
 export { momentOf, timeOfDayIn } from './time-of-day.ts'
-export { timecodeText, timecodeWritten } from './timecode.ts'
+export { timecodeWritten } from './timecode.ts'
 export { timeExamples, timeIn } from './times.ts'
 export {
   contentIn,

@@ -60,7 +60,6 @@ export const createTimecode = () => {
     },
   }
 }
-export type TimecodeReader = ReturnType<typeof createTimecode>
 
 /** The longest step between two times of a running tape, ms. A longer one is a jump to another place. */
 const longestStepMs = 1_000

@@ -1,5 +1,5 @@
 import type { Recorded, Template } from '@ghostlight/contracts'
-import { translatedFields } from '@ghostlight/contracts/rules'
+import { translatedFields, writesInAnyLanguage } from '@ghostlight/contracts/rules'
 import { fieldEdits } from '../edit/fields.ts'
 import { same } from '../same.ts'
 import { inLibraryOf } from '../show/edit-template.ts'
@@ -32,11 +32,12 @@ const owe = (live: LiveState, { id: editId, actor, data }: Edited, fields: Retur
 
 /** What a template asks of a language model, in each of its languages. */
 const tasksIn = (template: Template | undefined): unknown =>
-  template?.type === 'llm' &&
+  template !== undefined &&
+  writesInAnyLanguage(template.type) &&
   Object.entries(template.translations ?? {}).map(([language, by]) => [
     language,
     by.state,
-    ...translatedFields('llm').map((field) => by[field]),
+    ...translatedFields(template.type).map((field) => by[field]),
   ])
 
 type Rewrite = { spoken: WordsByLanguage; hasOtherTasks: boolean; editId: string; at: number }

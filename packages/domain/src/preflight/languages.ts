@@ -8,6 +8,7 @@ import {
   speaksLanguage,
   usualLanguage,
   voiceIn,
+  writesInAnyLanguage,
 } from '@ghostlight/contracts/rules'
 import { type Words, wordsOf } from '../kinds/words.ts'
 import { type Speaking, wordsByLanguage } from '../show/in-language.ts'
@@ -160,7 +161,7 @@ const voiced = (spoken: Heard['byVoice'], { show, words, userId }: Voiced): void
 
 const count = (found: Found, template: Template, language: string): void => {
   // a language model writes in any language
-  if (template.type === 'llm') return
+  if (writesInAnyLanguage(template.type)) return
   found.lines++
   const tag = lookedUp(language).find((it) => Object.hasOwn(template.translations ?? {}, it))
   const translation = tag === undefined ? undefined : template.translations?.[tag]
