@@ -227,6 +227,7 @@ describe('what a machine is told', () => {
       phones: { in: 0, ready: 0, trouble: 0 },
       sounds: { ready: expect.any(Number), total: expect.any(Number) },
       questions: [],
+      sound: { level: 1, paused: false, fading: false },
       times: null,
       locked: false,
       rehearsal: false,

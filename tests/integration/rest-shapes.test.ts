@@ -175,6 +175,7 @@ describe('a blackboard', () => {
       'followHeld',
       'schedule',
       'times',
+      'countdowns',
     ]
     const everyShow = Object.keys(Blackboard.shape).filter((field) => !ofSome.includes(field))
     expect(Object.keys(board).sort(), 'a performance without settings of its own').toEqual(everyShow.sort())

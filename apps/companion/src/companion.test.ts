@@ -62,7 +62,7 @@ describe('the package', () => {
     const { actions, feedbacks, variables, presets, sections } = host.defined()
     expect(host.statuses).toEqual(['bad_config'])
     expect(sections.flatMap(({ definitions }) => definitions)).toEqual(Object.keys(presets))
-    expect(sections.map(({ definitions }) => definitions.length)).toEqual([15, 3])
+    expect(sections.map(({ definitions }) => definitions.length)).toEqual([15, 4, 3])
     const keys = Object.values(presets).flatMap((preset) => preset ?? [])
     expect(keys).toHaveLength(18)
     const pressed = keys.flatMap(({ steps }) => steps.flatMap(({ down }) => down))

@@ -181,13 +181,13 @@ const edited = (live: LiveState, { id: editId, actor, data }: EditEvent): LiveSt
 type Sent = Extract<AudienceEvent, { type: 'AudioContentSent' | 'AskSent' }>
 
 const sent = (live: LiveState, event: Recorded<Sent>): LiveState => {
-  const { userId, deliveryId, sound, durationMs } = event.data
+  const { userId, deliveryId, sound, durationMs, saidBy } = event.data
   const [type, text] =
     event.type === 'AskSent' ? (['ask', event.data.question] as const) : ([event.data.type, event.data.text] as const)
   const delivery = openDelivery(live, deliveryId, userId)
   if (delivery?.state !== 'waiting') return live
   Object.assign(delivery, { state: 'sent', sentAt: event.at, text })
-  if (sound !== undefined) delivery.sound = { name: sound, durationMs: durationMs ?? 0 }
+  if (sound !== undefined) delivery.sound = { name: sound, durationMs: durationMs ?? 0, ...(saidBy && { saidBy }) }
   replan(live, userId)
   const frames = live.transcripts.get(userId) ?? []
   frames.push({ type, content: text, timestamp: new Date(event.at).toISOString() })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { liveShow } from '../testing/live.ts'
 import { ask, cue, llm, module, opened, person, speech } from '../testing/things.ts'
 import { evolveLive } from './evolve.ts'
+import { outstanding } from './outstanding.ts'
 import { prefetchesOf, soundToPrefetch } from './prefetch.ts'
 import { askedOf } from './questions.ts'
 import { wordsFor } from './requests.ts'
@@ -147,6 +148,20 @@ describe('a module that runs', () => {
     const { run, deliveries } = begun()
     expect(deliveries(run('line')).map(({ words }) => words?.language)).toEqual([undefined, 'de-CH', 'fr', 'it', 'de'])
   })
+})
+
+it('[LN-21 LN-22] a line that is sent again says again that no voice speaks it', () => {
+  const { run, happens, live, now } = begun()
+  const id = run('welcome')
+  const sent = { moduleId: 'welcome', deliveryId: id, type: 'speech' as const, sound: 'silence', durationMs: 4_000 }
+  const german = { ...sent, userId: 'ben', text: 'Guten Abend.', language: 'de', saidBy: 'phone' as const }
+  happens({ type: 'AudioContentSent', data: german })
+  happens({ type: 'AudioContentSent', data: { ...sent, userId: 'ann', text: 'Good evening.' } })
+  const again = outstanding(live(), { now: now(), soundFor: () => undefined }).sends
+  expect(again.map(({ delivery, sound }) => [delivery.userId, sound])).toEqual([
+    ['ann', { name: 'silence', durationMs: 4_000 }],
+    ['ben', { name: 'silence', durationMs: 4_000, saidBy: 'phone' }],
+  ])
 })
 
 describe('words before GO', () => {

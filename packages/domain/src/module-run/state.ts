@@ -9,7 +9,7 @@ import type {
   User,
   UserType,
 } from '@ghostlight/contracts'
-import type { AnswerValue, Asked, Verdict } from '@ghostlight/contracts/rules'
+import type { AnswerValue, Asked, Saying, Verdict } from '@ghostlight/contracts/rules'
 import { type AutomationsState, initialAutomations } from '../automation/state.ts'
 import type { FieldEdit } from '../edit/fields.ts'
 import type { Words } from '../kinds/words.ts'
@@ -33,7 +33,8 @@ export type Delivery = {
   sentAt: number
   /** when the phone begins it at the latest, because it plays one sound after the other; 0 = not sent */
   playsAt: number
-  sound: { name: string; durationMs: number } | undefined
+  /** `saidBy`: no voice speaks its language, so it is silence */
+  sound: { name: string; durationMs: number; saidBy?: Saying } | undefined
   reason: FailureReason | undefined
   /** Answered a question, in time or too late: a sound of it that fails later is no failure. */
   hasAnswered: boolean

@@ -199,8 +199,10 @@ export const storedDelivery = (value: unknown): StoredDelivery => {
   }
 }
 /** The same, to be stored: without what is empty at its end. */
-export const deliveryToStore = ({ state, reason, spoken }: StoredDelivery): string =>
-  [state, reason ?? '', spoken?.language ?? '', spoken?.saidBy ?? ''].join('/').replace(/\/+$/, '')
+export const deliveryToStore = ({ state, reason, spoken }: StoredDelivery): string => {
+  const parts = [state, reason ?? '', spoken?.language ?? '', spoken?.saidBy ?? '']
+  return parts.slice(0, parts.findLastIndex((it) => it !== '') + 1).join('/')
+}
 
 /** The field in `edit/<user id>/<field>`. A field may contain any character; an id contains no slash. */
 const editedField = (name: string): string => name.slice(name.indexOf('/', 'edit/'.length) + 1)

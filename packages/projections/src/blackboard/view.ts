@@ -33,6 +33,12 @@ type Meta = Pick<Blackboard, '_id' | 'title' | 'performance'> & {
 type StoredRun = Omit<Run, 'deliveries'> & Partial<Pick<Run, 'deliveries'>>
 type Edit = { field: string; value?: string | null }
 
+/** The times that an operator has moved; absent if there are none, as in every show of before. */
+const countdownsIn = (fields: ReadonlyMap<string, unknown>): Pick<Blackboard, 'countdowns'> => {
+  const countdowns = Object.fromEntries(collectEntries<string>(fields, 'countdown'))
+  return Object.keys(countdowns).length > 0 ? { countdowns } : {}
+}
+
 /**
  * Builds the blackboard of the contract from the view's fields (with personal fields opened) and the deliveries of open runs.
  * The casts are safe, because project.ts wrote the values.
@@ -85,7 +91,7 @@ export const viewBlackboard = (
     ...standbyOf(fields),
     ...soundField(fields),
     ...(fields.has('followHeld') && { followHeld: String(fields.get('followHeld')) }),
-    countdowns: Object.fromEntries(collectEntries<string>(fields, 'countdown')),
+    ...countdownsIn(fields),
     lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     locked: (fields.get('locked') ?? null) as Blackboard['locked'],
     unlocked: (fields.get('unlocked') ?? null) as Blackboard['unlocked'],
