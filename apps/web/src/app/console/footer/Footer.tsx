@@ -11,6 +11,7 @@ import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
 import { TimeCell } from '../header/TimeCell.tsx'
 import { NoteButton } from '../notes/NoteButton.tsx'
 import type { useNote } from '../notes/useNote.ts'
+import { SoundButton } from '../sound/SoundStrip.tsx'
 import { CloseShow } from './CloseShow.tsx'
 import { ErasePeople } from './ErasePeople.tsx'
 import css from './footer.module.css'
@@ -47,6 +48,7 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
         <ShowClock />
       </div>
       <div className={css.row}>
+        <SoundButton />
         <WallButton />
         <StageButton />
         <CloseShow blackboardId={id} />

@@ -35,6 +35,8 @@ export const TimeCell = ({ of }: { of: 'header' | 'footer' }) => {
         <UnstyledButton
           className={`${counts.cell} ${css.times}`}
           data-of={of}
+          data-planned={next || end ? true : undefined}
+          aria-label="Times of this evening"
           title={all}
           onClick={() => setOpened(!opened)}
         >

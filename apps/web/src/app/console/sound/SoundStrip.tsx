@@ -10,7 +10,7 @@ import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { Key } from '../../../keys/Key.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import css from './sound.module.css'
-import type { useSound } from './useSound.ts'
+import { useSound } from './useSound.ts'
 
 type Sound = { sound: ReturnType<typeof useSound> }
 
@@ -21,16 +21,18 @@ const clock = new Intl.DateTimeFormat(undefined, {
   hourCycle: 'h23',
 })
 
-/** Always in view: how loud the phones are, the fade out and the pause; in a pause nothing else is as bright. */
+/** In view while there is room: how loud the phones are, the fade out and the pause; in a pause nothing else is as bright. */
 export const SoundStrip = ({ sound: all }: Sound) => {
-  const { sound, armed, refused, pause, resume, fade } = all
+  const { sound, refused } = all
   const { paused, fading } = sound
   return (
-    <section className={css.strip} aria-label="Sound" data-paused={paused ? true : undefined}>
-      <PermissionGate action={{ message: 'setVolume' }}>
-        <Fader label="Volume" group="" sound={all} />
-      </PermissionGate>
-      <Groups sound={all} />
+    <section
+      className={css.strip}
+      aria-label="Sound"
+      data-paused={paused ? true : undefined}
+      data-speaks={paused || fading || refused ? true : undefined}
+    >
+      <Volumes sound={all} />
       <span className={css.said} role="status">
         {paused && (
           <b>
@@ -44,6 +46,43 @@ export const SoundStrip = ({ sound: all }: Sound) => {
           {refused}
         </span>
       )}
+      <Stops sound={all} />
+    </section>
+  )
+}
+
+/** The same on a narrow screen, where the strip is shown only when it has something to say. */
+export const SoundButton = () => {
+  const sound = useSound()
+  return (
+    <Popover position="top-start" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={`${css.button} ${css.narrow}`}>
+          <IconVolume size={15} aria-hidden />
+          Sound
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={`${css.groups} ${css.all}`} aria-label="Sound">
+        <Volumes sound={sound} />
+        <Stops sound={sound} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const Volumes = ({ sound }: Sound) => (
+  <>
+    <PermissionGate action={{ message: 'setVolume' }}>
+      <Fader label="Volume" group="" sound={sound} />
+    </PermissionGate>
+    <Groups sound={sound} />
+  </>
+)
+
+const Stops = ({ sound: { sound, armed, pause, resume, fade } }: Sound) => {
+  const { paused } = sound
+  return (
+    <>
       <PermissionGate action={{ message: 'fadeAll' }}>
         <UnstyledButton className={css.button} onClick={fade} data-armed={armed || undefined}>
           <IconWaveSawTool size={15} aria-hidden />
@@ -72,7 +111,7 @@ export const SoundStrip = ({ sound: all }: Sound) => {
           </UnstyledButton>
         </PermissionGate>
       )}
-    </section>
+    </>
   )
 }
 
