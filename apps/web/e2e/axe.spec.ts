@@ -23,7 +23,7 @@ const templateScreens = async (show: Page) => {
   await expect(show.getByRole('listitem').getByRole('status')).toBeVisible()
   await looksAt(show, 'templates, one heard and one with mistakes')
   await tab(show, 'Voices')
-  await show.getByRole('slider').first().press('ArrowRight')
+  await show.getByRole('tabpanel').getByRole('slider').first().press('ArrowRight')
   await expect(show.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await looksAt(show, 'voices, one saved')
 }

@@ -107,6 +107,8 @@ for (const { who, from, to } of [
   test(`[GR-19] a flick from ${from} to ${to} arrives there, however busy the page is`, async () => {
     const before = await tab.members(to)
     expect(before).not.toContain(who)
+    // both are in view then: to look at the person moves the group no more
+    await restingBox(tab.group(to))
     const { x, y } = await restingBox(tab.person(from, who))
     const end = await restingBox(tab.group(to))
     await flick(page, { x: x + 30, y: y + 10 }, { x: end.x + 60, y: end.y + 20 })

@@ -50,7 +50,9 @@ const controls = (page: Page) =>
       if (width === 0 || it.closest('[aria-label="Notifications"]')) return []
       const [x, y] = [left + width / 2, top + height / 2]
       const hit = document.elementFromPoint(x, y)
-      const name = it.ariaLabel || it.textContent || it.getAttribute('name') || it.tagName
+      // a clock goes on, and nothing moves by that
+      const text = it.textContent.replace(/\d+:\d\d(:\d\d)?/g, '')
+      const name = it.ariaLabel || text || it.getAttribute('name') || it.tagName
       const reached = hit !== null && (it.contains(hit) || hit.contains(it))
       return [{ name: name.slice(0, 60), box: [left, top, width, height].map(Math.round), reached }]
     })

@@ -36,7 +36,6 @@ export const TimeCell = ({ of }: { of: 'header' | 'footer' }) => {
           className={`${counts.cell} ${css.times}`}
           data-of={of}
           data-planned={next || end ? true : undefined}
-          aria-label="Times of this evening"
           title={all}
           onClick={() => setOpened(!opened)}
         >

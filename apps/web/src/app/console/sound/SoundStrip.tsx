@@ -51,7 +51,7 @@ export const SoundStrip = ({ sound: all }: Sound) => {
   )
 }
 
-/** The same on a narrow screen, where the strip is shown only when it has something to say. */
+/** The same on a narrow screen and beside compact rows, where the strip is shown only when it has something to say. */
 export const SoundButton = () => {
   const sound = useSound()
   return (
