@@ -119,7 +119,7 @@ for (const { who, from, to } of [
   })
 
 test('[LV-28] a group hidden behind the footer accepts nobody', async () => {
-  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.setViewportSize({ width: 1440, height: 636 })
   const hidden = tab.group('Archivists')
   const footer = (await page.getByRole('contentinfo').boundingBox()) ?? { x: 0, y: 0, height: 0 }
   const behind = (await hidden.boundingBox()) ?? { x: 0, y: 0, height: 0 }
