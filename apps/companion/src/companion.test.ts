@@ -64,7 +64,7 @@ describe('the package', () => {
     expect(sections.flatMap(({ definitions }) => definitions)).toEqual(Object.keys(presets))
     expect(sections.map(({ definitions }) => definitions.length)).toEqual([15, 4, 3])
     const keys = Object.values(presets).flatMap((preset) => preset ?? [])
-    expect(keys).toHaveLength(18)
+    expect(keys).toHaveLength(22)
     const pressed = keys.flatMap(({ steps }) => steps.flatMap(({ down }) => down))
     const optionsOf = (definition: { options: { id: string }[] } | false | undefined) =>
       definition ? definition.options.map(({ id }) => id) : ['nothing']
