@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { type ControlCommand, ControlCues } from '@ghostlight/contracts'
+import { type ControlCommand, ControlCues, routes } from '@ghostlight/contracts'
 import { z } from 'zod'
 import { StartRefused } from '../config/config.ts'
 
-const paths = {
-  go: 'go',
-  standby: 'standby',
-  stop: 'stop',
-  panic: 'panic',
-  closeQuestion: 'close-question',
-  volume: 'sound/volume',
-  pause: 'sound/pause',
-  resume: 'sound/resume',
-  fade: 'sound/fade',
-} as const satisfies Record<ControlCommand['type'], string>
+const routeOf = {
+  go: routes.controlGo,
+  standby: routes.controlStandby,
+  stop: routes.controlStop,
+  panic: routes.controlPanic,
+  closeQuestion: routes.controlCloseQuestion,
+  volume: routes.controlVolume,
+  pause: routes.controlPause,
+  resume: routes.controlResume,
+  fade: routes.controlFade,
+} as const satisfies Record<ControlCommand['type'], { path: string }>
 
 const Refusal = z.object({ message: z.string() })
 /** A request that takes longer is not waited for: a tape goes on. */
@@ -22,7 +22,7 @@ const patienceMs = 5_000
 /** A show over HTTP, with a control key. Errors: StartRefused, with what the server says. */
 export const controlClient = ({ origin, show, key }: { origin: string; show: string; key: string }) => {
   const request = async (path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${origin}/api/control/${encodeURIComponent(show)}/${path}`, {
+    const answer = await fetch(origin + path.replace(':id', encodeURIComponent(show)), {
       method: body ? 'POST' : 'GET',
       headers: {
         authorization: `Bearer ${key}`,
@@ -38,7 +38,7 @@ export const controlClient = ({ origin, show, key }: { origin: string; show: str
     throw new StartRefused(refusal.success ? refusal.data.message : `${path} was answered by ${answer.status}`)
   }
   return {
-    cues: async () => ControlCues.parse(await request('cues')),
-    ask: ({ type, payload }: ControlCommand) => request(paths[type], payload),
+    cues: async () => ControlCues.parse(await request(routes.controlCues.path)),
+    ask: ({ type, payload }: ControlCommand) => request(routeOf[type].path, payload),
   }
 }

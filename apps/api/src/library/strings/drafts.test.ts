@@ -1,25 +1,12 @@
 import type { Edit, Script, Template } from '@ghostlight/contracts'
-import { sourceOf } from '@ghostlight/contracts/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openOpenAiLanguage } from '../../adapters/language/openai.ts'
 import { type ChatServer, serveOpenAiChat } from '../../adapters/language/test-servers/openai-chat.ts'
 import { troubles } from '../../adapters/speech/test-servers/trouble.ts'
+import { sourceOfLine as source, translatedLine as template } from '../testing/translated-line.ts'
 import { draftSome } from './drafts.ts'
 import type { Translator } from './translator.ts'
 
-const template = (_id: string, text: string, translations?: object): Template =>
-  ({
-    _id,
-    name: `Line ${_id}`,
-    description: '',
-    oneshot: false,
-    symbols: [],
-    metadata: { performanceId: 'p' },
-    type: 'speech',
-    content: { text, voice: 'v' },
-    ...(translations && { translations }),
-  }) as Template
-const source = (text: string) => sourceOf({ type: 'speech', content: { text } })
 const module = (_id: string, of: string) => ({
   _id,
   group: 'audience',

@@ -1,10 +1,11 @@
-import { isRejection, type Script, type Template } from '@ghostlight/contracts'
-import { sourceOf, sourceOfText } from '@ghostlight/contracts/rules'
+import { isRejection, type Script } from '@ghostlight/contracts'
+import { sourceOfText } from '@ghostlight/contracts/rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readWorkbook } from '../../adapters/sheets/read-workbook.ts'
 import { writeWorkbook } from '../../adapters/sheets/write-workbook.ts'
 import { anyScript } from '../testing/any-script.ts'
+import { sourceOfLine as source, translatedLine as template } from '../testing/translated-line.ts'
 import { readStrings, stringsSheets, writtenWords } from './strings.ts'
 
 const kinds = ['xlsx', 'csv'] as const
@@ -18,19 +19,6 @@ const exported = (script: Script, kind: (typeof kinds)[number]): string[][] => {
 const load = (script: Script, rows: readonly (readonly string[])[]) =>
   readStrings(script, { rows, sheet: 'Strings', known: ['bib', 'nickname'] })
 
-const template = (_id: string, text: string, translations?: object): Template =>
-  ({
-    _id,
-    name: `Line ${_id}`,
-    description: '',
-    oneshot: false,
-    symbols: [],
-    metadata: { performanceId: 'p' },
-    type: 'speech',
-    content: { text, voice: 'v' },
-    ...(translations && { translations }),
-  }) as Template
-const source = (text: string) => sourceOf({ type: 'speech', content: { text } })
 const done = (of: string, text: string) => ({ de: { text, source: source(of), state: 'done' } })
 const templates = [
   template('a', 'Hello {{nickname}}.'),

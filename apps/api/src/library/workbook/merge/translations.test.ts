@@ -1,24 +1,11 @@
-import { isRejection, type Script, type Template } from '@ghostlight/contracts'
-import { sourceOf } from '@ghostlight/contracts/rules'
+import { isRejection, type Script } from '@ghostlight/contracts'
 import { changesBetween, copyScript } from '@ghostlight/domain'
 import { expect, test } from 'vitest'
+import { sourceOfLine as source, translatedLine as template } from '../../testing/translated-line.ts'
 import { scriptSheets } from '../export-sheet.ts'
 import { mergedScript } from './merged-script.ts'
 import { toldIn } from './told-sheet.ts'
 
-const source = (text: string) => sourceOf({ type: 'speech', content: { text } })
-const template = (_id: string, text: string, translations?: object): Template =>
-  ({
-    _id,
-    name: `Line ${_id}`,
-    description: '',
-    oneshot: false,
-    symbols: [],
-    metadata: { performanceId: 'p' },
-    type: 'speech',
-    content: { text, voice: 'v' },
-    ...(translations && { translations }),
-  }) as Template
 const at = '2026-05-01T12:00:00.000Z'
 const module = (_id: string, of: string) => ({
   _id,

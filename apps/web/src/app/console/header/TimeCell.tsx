@@ -1,15 +1,12 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { endWords, markWords, overWords } from '../../../live/time-words.ts'
+import { endWords, markWords, onTimeMs, overWords } from '../../../live/time-words.ts'
 import { useShowTimes } from '../../../live/useShowTimes.ts'
 import { useTimes } from '../../../times/useTimes.ts'
 import { CountdownForm } from './CountdownForm.tsx'
 import counts from './counts.module.css'
 import css from './time-cell.module.css'
-
-/** A show that is over its plan by less is on time, ms. */
-const onTimeMs = 1_000
 
 /** Time of day, what everybody waits for, and how the whole show is in time. Opens the countdowns of this evening. */
 export const TimeCell = ({ of }: { of: 'header' | 'footer' }) => {

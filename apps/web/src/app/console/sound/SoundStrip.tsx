@@ -9,21 +9,16 @@ import {
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { Key } from '../../../keys/Key.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { useTimes } from '../../../times/useTimes.ts'
 import css from './sound.module.css'
 import { useSound } from './useSound.ts'
 
 type Sound = { sound: ReturnType<typeof useSound> }
 
-const clock = new Intl.DateTimeFormat(undefined, {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** In view while there is room: how loud the phones are, the fade out and the pause; in a pause nothing else is as bright. */
 export const SoundStrip = ({ sound: all }: Sound) => {
   const { sound, refused } = all
+  const { time } = useTimes()
   const { paused, fading } = sound
   return (
     <section
@@ -36,7 +31,7 @@ export const SoundStrip = ({ sound: all }: Sound) => {
       <span className={css.said} role="status">
         {paused && (
           <b>
-            Paused by {paused.by} at {clock.format(new Date(paused.at))}. Nothing plays on, and GO does nothing.
+            Paused by {paused.by} at {time(Date.parse(paused.at))}. Nothing plays on, and GO does nothing.
           </b>
         )}
         {!paused && fading && <b>{fading.by} fades everything out …</b>}
