@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { ControlCues, Performance } from '@ghostlight/contracts'
 import { expect, test } from 'vitest'
 import { listen } from '../../apps/api/src/cli/midi.ts'
@@ -5,6 +7,17 @@ import { controlClient } from '../../apps/api/src/midi/control-client.ts'
 import { asking, makeControlKey } from '../support/control.ts'
 import { runningShow } from '../support/running-show.ts'
 import { call, createShow, json, loginOperator, readLog, type Show, until } from '../support/show.ts'
+
+/** The command line as operators run it. */
+const cli = fileURLToPath(new URL('../../apps/api/dist/ghostlight.js', import.meta.url))
+
+test('[MD-22] the bundled command line opens the MIDI of this machine, or says that the machine has none', () => {
+  const { stdout, stderr } = spawnSync(process.execPath, [cli, 'midi', '--ports'], { encoding: 'utf8' })
+  // a machine without a sound card, or without the library of its system, is no fault of ours
+  const refusal = /MIDI cannot be used here: .*(RtMidi|libasound)/
+  if (!refusal.test(stdout + stderr)) expect(stderr).not.toContain('MIDI cannot be used here')
+  expect(stdout + stderr).not.toBe('')
+})
 
 const here = runningShow({ DOUBLE_PRESS_MS: '0' })
 

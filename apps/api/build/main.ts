@@ -15,6 +15,7 @@ const apart = [
   '@elevenlabs',
   '@fastify/static',
   '@fastify/swagger-ui',
+  '@julusian/midi',
   '@kurrent',
   '@node-rs',
   'ioredis',
