@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mergeFrames } from '../../apps/api/src/edge/ws/merge.ts'
 import { applyChanges } from '../../apps/web/src/live/reducer.ts'
 import { history } from '../../packages/projections/src/testing/histories.ts'
-import { boardId, type Log } from '../../packages/projections/src/testing/show.ts'
+import { boardId, createLog, type Log } from '../../packages/projections/src/testing/show.ts'
 import { createBoard } from '../../packages/projections/src/testing/views.ts'
 import { comparable } from '../support/comparable.ts'
 
@@ -31,6 +31,16 @@ test('[IN-22 PR-33] a console that applies every flush sees the same blackboard 
     }),
     { numRuns: 500 },
   )
+})
+
+test('[TM-06 PR-33] a console agrees with one that joins later, once the last countdown has been taken back', () => {
+  const log = createLog()
+  log.command({ type: 'setCountdown', payload: { name: 'interval', at: '2026-05-01T20:35:00.000Z' } })
+  const joined = log.events.length - 1
+  log.command({ type: 'setCountdown', payload: { name: 'interval', at: null } })
+  const { seen, fresh } = watch(log, joined, [1].values())
+  expect(seen).toBeDefined()
+  expect(seen?.countdowns).toEqual(fresh?.countdowns)
 })
 
 test('[IN-22 PR-31] a person whose second sound starts in the flush in which the first ends is still receiving', () => {

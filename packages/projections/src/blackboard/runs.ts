@@ -59,8 +59,7 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
     }
     case 'CountdownSet': {
       const { name, at } = event.data
-      if (at === null) out.unset(`countdown/${name}`)
-      else out.set(`countdown/${name}`, at)
+      out.set(`countdown/${name}`, at)
       out.frame({ type: 'blackboardFieldUpdated', payload: { field: `countdowns.${name}`, value: at } })
       return
     }

@@ -33,10 +33,11 @@ type Meta = Pick<Blackboard, '_id' | 'title' | 'performance'> & {
 type StoredRun = Omit<Run, 'deliveries'> & Partial<Pick<Run, 'deliveries'>>
 type Edit = { field: string; value?: string | null }
 
-/** The times that an operator has moved; absent if there are none, as in every show of before. */
+/** The times that an operator has moved; absent if nobody ever moved one, as in every show of before. */
 const countdownsIn = (fields: ReadonlyMap<string, unknown>): Pick<Blackboard, 'countdowns'> => {
-  const countdowns = Object.fromEntries(collectEntries<string>(fields, 'countdown'))
-  return Object.keys(countdowns).length > 0 ? { countdowns } : {}
+  const moved = collectEntries<string | null>(fields, 'countdown')
+  if (moved.length === 0) return {}
+  return { countdowns: Object.fromEntries(moved.filter((it): it is [string, string] => it[1] !== null)) }
 }
 
 /**
