@@ -10,6 +10,7 @@ const sixty: KnownPeople = {
   orElse: (symbol) => (symbol === 'observation' ? 'the dark' : ''),
   saidInstead: (symbol) => (symbol === 'observation' ? ['a light', 'the dark'] : []),
   groups: ['Left', 'Offstage'],
+  choices: (symbol) => (symbol === 'offering' ? ['a song', 'a poem', 'say "no"'] : []),
 }
 /** `^` is the caret. */
 const at = (marked: string) => {
@@ -64,6 +65,29 @@ it('[EW-18] a condition offers the groups, too, after the symbols', () => {
   expect(offers('{{#if group:^').map(({ label }) => label)).toEqual(['group:Left', 'group:Offstage'])
   expect(taken('{{#if not le^', 'group:Left')).toBe('{{#if not group:Left}}^{{/if}}')
   expect(offers('{{le^'), 'no group is a symbol').toEqual([])
+})
+
+it('[EW-30] after the field of a condition the list offers how it is compared, and then what people choose from', () => {
+  expect(offers('{{#if offering ^').map(({ label }) => label)).toEqual([
+    'is',
+    'is not',
+    'contains',
+    'does not contain',
+    'is more than',
+    'is at least',
+    'is less than',
+    'is at most',
+    'is the number',
+    'is another number than',
+  ])
+  expect(offers('{{#if offering at^').map(({ label }) => label)).toEqual(['is at least', 'is at most'])
+  expect(offers('{{#if not offering ^').map(({ label }) => label)).not.toContain('is')
+  expect(taken('{{#if offering at^', 'is at least')).toBe('{{#if offering is at least ^}}{{/if}}')
+  expect(taken('{{#if offering ^}}Thanks{{/if}}', 'is not')).toBe('{{#if offering is not ^}}Thanks{{/if}}')
+  expect(offers('{{#if offering is ^').map(({ label }) => label)).toEqual(['a song', 'a poem'])
+  expect(taken('{{#if offering is so^}}!{{/if}}', 'a song')).toBe('{{#if offering is a song^}}!{{/if}}')
+  expect(offers('{{#if nickname is ^'), 'anything can be written there').toEqual([])
+  expect(offers('{{#if unheard of ^'), 'no symbol').toEqual([])
 })
 
 it('[EW-18] after | the words of the performance and of other lines are offered, each once, and nothing at all', () => {

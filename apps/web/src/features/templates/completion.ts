@@ -1,4 +1,4 @@
-import { isAnswersSymbol, isOfQuestion, isResultField } from '@ghostlight/contracts/rules'
+import { fieldRelations, isAnswersSymbol, isOfQuestion, isResultField, needsValue } from '@ghostlight/contracts/rules'
 import { partsOf } from '@ghostlight/domain/symbols'
 
 /** What is being written between `{{` and the caret. `from`: where the braces begin; `asks`: `#if ` or `#if not ` */
@@ -22,11 +22,23 @@ export type KnownPeople = {
   saidInstead: (symbol: string) => readonly string[]
   /** the names of the groups that somebody can be in */
   groups: readonly string[]
+  /** what the author lets people choose from for a field or an answer; none: anything */
+  choices: (symbol: string) => readonly string[]
 }
-/** One line of the list. `text`: what takes the place of the open tag; `caret`: where the caret is then, counted in it */
-export type Offer = { key: string; label: string; note: string; text: string; caret: number }
+/**
+ * One line of the list. `text`: what takes the place of the open tag; `caret`: where the caret is then, counted in it;
+ * `end`: the tag stays open, and this closes it where nothing does yet
+ */
+export type Offer = { key: string; label: string; note: string; text: string; caret: number; end?: string }
 
-export const nobodyKnown: KnownPeople = { of: 0, have: () => 0, orElse: () => '', saidInstead: () => [], groups: [] }
+export const nobodyKnown: KnownPeople = {
+  of: 0,
+  have: () => 0,
+  orElse: () => '',
+  saidInstead: () => [],
+  groups: [],
+  choices: () => [],
+}
 
 /** No name of a field is longer. */
 const mostTyped = 200
@@ -67,6 +79,29 @@ const peopleWith = (symbol: string, { of, have }: KnownPeople): string =>
   of === 0 ? '' : `${have(symbol)} of ${of} ${of === 1 ? 'person' : 'people'}`
 
 const asked = '#if …'
+const comparisons = fieldRelations.filter(({ value }) => needsValue(value)).map(({ label }) => label)
+/** `is not` is looked for before `is` */
+const longestFirst = comparisons.toSorted((a, b) => b.length - a.length)
+const endOfBranch = '}}{{/if}}'
+
+/** How the field of a condition is compared, once it is written, and then what the author lets people choose. */
+const comparedOffers = ({ asks, typed }: OpenTag, symbol: string, people: KnownPeople): readonly Offer[] => {
+  const written = typed.slice(symbol.length).trimStart()
+  const said = longestFirst.find((it) => written.startsWith(`${it} `))
+  const open = (words: string, note: string, label = words): Offer => {
+    const text = `{{${asks}${symbol} ${words}`
+    return { key: words, label, note, text, caret: text.length, end: endOfBranch }
+  }
+  if (!said) return startsFirst(comparisons, written).map((words) => open(`${words} `, '', words))
+  const value = written.slice(said.length + 1)
+  return startsFirst(people.choices(symbol), value)
+    .filter((it) => it !== value && !/[{}\n"]/.test(it))
+    .map((it) => open(`${said} ${it}`, 'one of the choices', it))
+}
+
+/** The symbol that a condition begins with, if a comparison may come after it. The longest, as a name may have spaces. */
+const fieldBefore = (typed: string, symbols: readonly string[]): string | undefined =>
+  symbols.filter((it) => !isAnswersSymbol(it) && typed.startsWith(`${it} `)).toSorted((a, b) => b.length - a.length)[0]
 
 /** What the list offers for an open tag. */
 export const offersFor = (tag: OpenTag, symbols: readonly string[], people: KnownPeople): readonly Offer[] => {
@@ -75,6 +110,9 @@ export const offersFor = (tag: OpenTag, symbols: readonly string[], people: Know
     const open = `{{${tag.asks}${key}}}`
     return { key, label: key, note, text: tag.kind === 'if' ? `${open}{{/if}}` : open, caret: open.length }
   }
+  // `not` is only said of a field that is filled in
+  const compared = tag.asks === '#if ' ? fieldBefore(tag.typed, symbols) : undefined
+  if (compared !== undefined) return comparedOffers(tag, compared, people)
   // a condition asks one person, and not the room's words
   const offered = tag.kind === 'if' ? symbols.filter((it) => !isAnswersSymbol(it)) : symbols
   const named = startsFirst(offered, tag.typed).map((symbol) =>
@@ -84,7 +122,7 @@ export const offersFor = (tag: OpenTag, symbols: readonly string[], people: Know
     const groups = people.groups.map((name) => `group:${name}`)
     return [...named, ...startsFirst(groups, tag.typed).map((group) => offer(group, 'whoever is in it'))]
   }
-  const branch = { key: asked, label: asked, note: 'one part or another', text: '{{#if ', caret: 6 }
+  const branch = { key: asked, label: asked, note: 'one part or another', text: '{{#if ', caret: 6, end: '' }
   return '#if'.startsWith(tag.typed.trim()) ? [...named, branch] : named
 }
 
@@ -103,7 +141,9 @@ const orElseOffers = ({ symbol, typed }: OpenTag, { orElse, saidInstead }: Known
 
 /** The text with an offer in the place of the open tag, and of the braces that close it. */
 export const withOffer = (text: string, { from, caret }: OpenTag, offer: Offer): { text: string; caret: number } => {
-  const [end = ''] = /^[^{}\n]{0,200}\}\}/.exec(text.slice(caret)) ?? []
-  const rest = text.slice(caret + (offer.key === asked ? 0 : end.length))
-  return { text: `${text.slice(0, from)}${offer.text}${rest}`, caret: from + offer.caret }
+  const [behind = ''] = /^[^{}\n]{0,200}\}\}/.exec(text.slice(caret)) ?? []
+  const isOpen = offer.end !== undefined
+  const end = isOpen && behind === '' ? offer.end : ''
+  const rest = text.slice(caret + (isOpen ? 0 : behind.length))
+  return { text: `${text.slice(0, from)}${offer.text}${end}${rest}`, caret: from + offer.caret }
 }

@@ -2,6 +2,7 @@ import type { User } from '@ghostlight/contracts'
 import { type ReactNode, useMemo } from 'react'
 import { otherWordsIn } from '../../templates/symbols.ts'
 import { KnownPeopleContext } from '../../templates/useKnownPeople.ts'
+import { choicesFor } from './choices-for.ts'
 import { useEditing } from './EditorContext.tsx'
 import { lacking, textsIn } from './script.ts'
 
@@ -11,6 +12,7 @@ export const KnownPeopleProvider = ({ users, children }: { users: readonly User[
   const { groups, performance } = script
   const { data, name: title } = performance
   const words = data?.orElse
+  const joinQuestions = data?.joinQuestions
   const known = useMemo(
     () => ({
       of: users.filter(({ type }) => type === 'audience').length,
@@ -19,6 +21,7 @@ export const KnownPeopleProvider = ({ users, children }: { users: readonly User[
         return of - empty
       },
       groups: groups.map(({ name }) => name),
+      choices: (symbol: string) => choicesFor(symbol, { joinQuestions, templates: latest().templates }),
       orElse: (symbol: string): string => words?.[symbol] ?? '',
       saidInstead: (symbol: string): readonly string[] => [
         ...new Set(
@@ -28,7 +31,7 @@ export const KnownPeopleProvider = ({ users, children }: { users: readonly User[
         ),
       ],
     }),
-    [users, title, words, groups, latest],
+    [users, title, words, joinQuestions, groups, latest],
   )
   return <KnownPeopleContext value={known}>{children}</KnownPeopleContext>
 }
