@@ -1,9 +1,15 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { CommentThread, Performance, RestResponse, Script } from '@ghostlight/contracts'
 import { packageType } from '@ghostlight/contracts/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entriesOf } from '../../apps/api/src/adapters/packages/testing/raw-zip.ts'
 import { demoHouse } from '../support/demo-house.ts'
-import { type Running, startProduct } from '../support/product.ts'
-import { call, json, loginOperator } from '../support/show.ts'
+import { plainEnvironment, type Running, scratchDir, startProduct } from '../support/product.ts'
+import { call, demoLogin, json, loginOperator } from '../support/show.ts'
 
 const data = demoHouse()
 let running: Running
@@ -78,6 +84,23 @@ describe('[WD-43] comments leave the house only if an author asks', () => {
     const own = await threadsOf(script.performance._id)
     // nobody of this house may change the words of another one
     expect(first?.messages[0]?.by._id).not.toBe(own[0]?.messages[0]?.by._id)
+  })
+
+  test('in a file of the command line, too', async () => {
+    const files = scratchDir()
+    const cli = fileURLToPath(new URL('../../apps/api/dist/ghostlight.js', import.meta.url))
+    const saved = async (...args: string[]): Promise<string> => {
+      const file = join(files.dir, `${args.length}.ghostlight`)
+      const house = ['--data-dir', data.dir, '--port', String(running.port), '--name', demoLogin.username]
+      const all = [cli, 'package', script.performance._id, file, ...args, ...house]
+      await promisify(execFile)(process.execPath, all, { env: plainEnvironment() })
+      return entriesOf(readFileSync(file))
+        .map(([, bytes]) => Buffer.from(bytes).toString())
+        .join()
+    }
+    expect(await saved()).not.toContain('Whisper')
+    expect(await saved('--with-comments')).toContain('Whisper: louder?')
+    files.remove()
   })
 
   test('in a workbook, in a sheet of their own, which is read again', async () => {

@@ -7,8 +7,11 @@ import { plain } from './plain.ts'
 
 type Ask = Awaited<ReturnType<typeof openHouse>>
 
-const save = async (ask: Ask, { id, file }: { id: string; file: string }): Promise<string> => {
-  const answer = await ask(routes.packagePerformance.path.replace(':id', encodeURIComponent(id)))
+type Saved = { id: string; file: string; comments: boolean }
+
+const save = async (ask: Ask, { id, file, comments }: Saved): Promise<string> => {
+  const path = routes.packagePerformance.path.replace(':id', encodeURIComponent(id))
+  const answer = await ask(comments ? `${path}?comments=true` : path)
   // at most 32 MiB: written only when all of it is there, so that no half file is left
   const bytes = new Uint8Array(await answer.arrayBuffer())
   await writeFile(file, bytes).catch((error: Error) => {
@@ -30,13 +33,13 @@ const load = async (ask: Ask, file: string): Promise<string> => {
 
 export const packageCommand: Command = {
   summary: 'saves a performance of the running server as one file; with --load makes a performance of such a file',
-  usage: `ID FILE, or --load FILE ${houseUsage}`,
-  options: { ...houseOptions, load: { type: 'string' } },
+  usage: `ID FILE [--with-comments], or --load FILE ${houseUsage}`,
+  options: { ...houseOptions, load: { type: 'string' }, 'with-comments': { type: 'boolean' } },
   run: async ({ values, files: [id, file], env }) => {
-    const { load: loaded } = values
+    const { load: loaded, 'with-comments': comments } = values
     if (typeof loaded === 'string') return load(await openHouse({ values, env }), loaded)
     if (!id || !file)
       throw new StartRefused('package: give the performance and the file: package ID FILE, or package --load FILE')
-    return save(await openHouse({ values, env }), { id, file })
+    return save(await openHouse({ values, env }), { id, file, comments: comments === true })
   },
 }

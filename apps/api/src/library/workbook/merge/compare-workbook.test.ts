@@ -98,6 +98,20 @@ const textsIn = (script: Script | null) => script?.templates.map(({ content }) =
 
 const [one, two, other] = [scriptOf('Two rooms', 1), scriptOf('Two rooms', 2), scriptOf('Three rooms', 7)]
 
+test('[WD-69] the comments of a workbook are not taken over, and the page says so', async () => {
+  const { asking, compareWorkbook } = await house(one)
+  const heads = ['Comment', 'Cue', 'Line', 'About', 'By', 'At', 'Text']
+  const said = ['1', '1', '', 'Cue of 1', 'Ana', '2026-05-01T12:00:00.000Z', 'Louder?']
+  const warnings = async (...rows: string[][]) =>
+    (await compareWorkbook(asking(new Map([...sheetsOf(one), ['Comments', rows]])))).map(({ findings, merged }) => [
+      findings.map(({ level, sheet, text }) => [level, sheet, text]),
+      merged?.cues.length,
+    ])
+  const warning = 'The comments of this workbook are not taken over: the performance keeps its own.'
+  expect(await warnings(heads, said)).toEqual([[[['warn', 'Comments', warning]], 3]])
+  expect(await warnings(heads), 'no comments').toEqual([[[], 3]])
+})
+
 describe('[WD-51] a workbook is about', () => {
   test.each([
     ['the performance it was dropped on, whatever its name', { target: other.performance._id }, other],

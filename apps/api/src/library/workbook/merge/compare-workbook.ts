@@ -10,6 +10,7 @@ import { numberTaken } from '@ghostlight/contracts/rules'
 import { cue, group, module, performance, same, template } from '@ghostlight/domain'
 import { derivedId } from '../../../engine/derived-id.ts'
 import { besideIn, cuesSheetsIn, rowsOf, type Workbook } from '../beside.ts'
+import { commentsSheet } from '../comments.ts'
 import type { House } from '../findings.ts'
 import { checkShow } from '../load-sheet.ts'
 import { aboutIn } from '../parse-performance.ts'
@@ -97,10 +98,17 @@ const comparedSheet = (
   if ('errors' in read) return none
   const counts = { cues: read.script.cues.length, lines: read.script.modules.length }
   if (!stored) return { ...none, ...counts }
+  const notTaken = (told.beside.comments?.length ?? 0) > 1 ? [commentsStay] : []
   const merged = mergedScript(told, { stored, newId })
   if ('errors' in merged) return none
   const refused = refusalsOf(stored, merged).map((text) => findingAbout(sheet, text))
-  return { ...none, ...counts, findings: [...findings, ...refused], stored, merged: refused.length > 0 ? null : merged }
+  return {
+    ...none,
+    ...counts,
+    findings: [...findings, ...notTaken, ...refused],
+    stored,
+    merged: refused.length > 0 ? null : merged,
+  }
 }
 
 /** The performance that was dropped on, or else that with the name in the sheet: the version of the file, or the newest. */
@@ -135,6 +143,16 @@ const refusalsOf = (stored: Script, merged: Script): string[] => {
 const changed = <T extends { _id: string }>(stored: readonly T[], merged: readonly T[]): T[] => {
   const before = new Map(stored.map((it) => [it._id, it]))
   return merged.filter((it) => !same(before.get(it._id), it))
+}
+
+/** Comments are no part of a script, so an undo of the merge could not take them back. */
+const commentsStay: SheetFinding = {
+  level: 'warn',
+  sheet: commentsSheet,
+  row: null,
+  column: null,
+  text: 'The comments of this workbook are not taken over: the performance keeps its own.',
+  instead: 'If you need one of them, write it at its line in the editor.',
 }
 
 const findingAbout = (sheet: string, text: string): SheetFinding => ({
