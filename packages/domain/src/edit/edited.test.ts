@@ -65,6 +65,23 @@ describe('[AU-01] an edit says what its author saw and what they changed', () =>
     cues.when({ type: 'set', fields: fields.slice(0, 1) }).gives(becomes({ name: 'Carrier' }))
   })
 
+  test('[AU-07] gives a list of questions what two authors changed in it, and refuses what the rules refuse', () => {
+    const made = { type: 'PerformanceCreated', data: { performance: aPerformance } } as const
+    const ask = (...keys: string[]) =>
+      keys.map((key) => ({ key, label: `Your ${key}?`, kind: 'text' as const, required: false }))
+    const asks = (...keys: string[]) =>
+      ({
+        type: 'PerformanceUpdated',
+        data: { performance: { ...aPerformance, data: { joinQuestions: ask(...keys) } } },
+      }) as const
+    const two = scenario(performance).given(made, asks('fear', 'city'))
+    two.when(set('data.joinQuestions', ask('fear'), ask('fear', 'song'))).gives(asks('fear', 'song', 'city'))
+    const many = Array.from({ length: 30 }, (_, at) => `q${at}`)
+    expect(two.when(set('data.joinQuestions', ask('fear'), ask('fear', ...many))).outcome).toMatchObject({
+      rejected: 'INVALID',
+    })
+  })
+
   test('does nothing for a value that is already so, whatever each author saw', () => {
     cues.when(set('description', 'Something else.', 'It begins.')).gives()
     cues.when(set('name', 'Dial tone ', ' Dial tone')).gives()

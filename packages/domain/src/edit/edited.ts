@@ -1,6 +1,6 @@
 import { type Rejection, reject } from '@ghostlight/contracts'
-import { type FieldConflict, type FieldEdit, fieldOf, haveSameMeaning, withField } from './fields.ts'
-import { mergeTexts } from './merge-texts.ts'
+import { type FieldConflict, type FieldEdit, fieldOf, withField } from './fields.ts'
+import { mergeValues } from './merge-values.ts'
 import { withItemAfter, withoutItem } from './order.ts'
 
 /** A change, relative to the item as its author saw it. That may be some time ago. */
@@ -27,17 +27,9 @@ const withFields = <T extends object>(item: T, fields: readonly FieldEdit[]): { 
   let next = item
   for (const field of fields) {
     const now = fieldOf(item, field.path)
-    const settled = settle(field, now)
+    const settled = mergeValues(field.from, { mine: field.to, theirs: now })
     if (settled) next = withField(next, field.path, settled.value)
     else conflicts.push({ ...field, now })
   }
   return conflicts.length === 0 ? { item: next } : reject('STALE', undefined, { conflicts })
-}
-
-const settle = ({ from, to }: FieldEdit, now: unknown): { value: unknown } | undefined => {
-  if (haveSameMeaning(now, from)) return { value: to }
-  if (haveSameMeaning(now, to)) return { value: now }
-  if (typeof from !== 'string' || typeof to !== 'string' || typeof now !== 'string') return undefined
-  const value = mergeTexts(from, { mine: to, theirs: now })
-  return value === undefined ? undefined : { value }
 }
