@@ -18,7 +18,7 @@ const ownOfPerson = [
 
 const ofComment = z.object({ comment: Comment })
 /** the words of authors have the key of their performance, and are erased with it */
-const ownOfComment = [{ at: 'comment', owner: 'performance', fields: { about: '', messages: [] } }]
+const ownOfComment = [{ at: 'comment', owner: 'performance', fields: { about: '', messages: [], resolved: null } }]
 
 /** Events of the library: streams `person-`, `performance-`, `cue-`, `module-`, `group-`, `template-`, `picture-`, `comment-`, `voice-<id>`. */
 export const libraryEvents = [
