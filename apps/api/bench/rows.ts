@@ -12,6 +12,7 @@ import { engineRestart } from './engine-restart.bench.ts'
 import { fanOut } from './fan-out.bench.ts'
 import { joins } from './joins.bench.ts'
 import { languages } from './languages.bench.ts'
+import { long } from './long.bench.ts'
 import { longTasks } from './long-tasks.bench.ts'
 import { memory } from './memory.bench.ts'
 import { osc } from './osc.bench.ts'
@@ -51,6 +52,7 @@ export const benches: readonly Bench[] = [
   { ids: ['engine'], run: engine },
   { ids: ['engine-restart'], run: engineRestart, apart: true },
   { ids: ['languages'], run: languages },
+  { ids: ['long'], run: long, apart: true },
   { ids: ['osc'], run: osc },
   { ids: ['pauses'], run: pauses },
   { ids: ['pages'], run: pages },

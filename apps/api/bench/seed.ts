@@ -128,21 +128,34 @@ const speaking = (all: User[]): User[] => {
   return all.map((it, n) => ({ ...it, data: { ...it.data, language: tags[n % tags.length] ?? 'en' } }))
 }
 
-type Seeded = { count: number; sync?: boolean; fork?: boolean; languages?: boolean }
+type Seeded = { count: number; sync?: boolean; fork?: boolean; languages?: boolean; cues?: number }
 
-/** Creates a show with `count` phones and one cue. `sync`: its phones start together. `fork`: and two more, of which one asks. `languages`: in five. */
+/** The id of a cue of a long show, counted from 0. */
+export const cueOf = (nth: number): string => `cue-more-${nth}`
+const moduleOf = (nth: number): string => `module-more-${nth}`
+const moreCues = (count: number) =>
+  Array.from({ length: count }, (_, nth) => ({
+    _id: cueOf(nth),
+    name: `Cue ${nth}`,
+    description: '',
+    modules: [moduleOf(nth)],
+  }))
+const moreModules = (count: number): Module[] =>
+  Array.from({ length: count }, (_, nth) => ({ ...module, _id: moduleOf(nth), cue: cueOf(nth) }))
+
+/** Creates a show with `count` phones and one cue. `sync`: its phones start together. `fork`: and two more, of which one asks. `languages`: in five. `cues`: this many more, which all say the line. */
 export const createShow = async (
   { handler }: Log,
   id: string,
-  { count, sync = false, fork: isForked = false, languages: isMany = false }: Seeded,
+  { count, sync = false, fork: isForked = false, languages: isMany = false, cues = 0 }: Seeded,
 ): Promise<void> => {
   const more = isForked ? forked : { cues: [], modules: [], templates: [] }
   const payload = {
     _id: id,
     title: 'Bench',
     performance: 'performance-1',
-    cues: [{ _id: cueId, name: 'One', description: '', modules: [module._id] }, ...more.cues],
-    modules: [{ ...module, sync }, ...more.modules],
+    cues: [{ _id: cueId, name: 'One', description: '', modules: [module._id] }, ...more.cues, ...moreCues(cues)],
+    modules: [{ ...module, sync }, ...more.modules, ...moreModules(cues)],
     templates: [isMany ? inLanguages(template) : template, ...more.templates],
     groups: [],
     voices: {},

@@ -52,6 +52,8 @@ type Size = {
   fork?: boolean
   /** its people hear the line in five languages */
   languages?: boolean
+  /** how many cues it has beside the first one */
+  cues?: number
   entry?: string
   engineUrl?: string
   env?: Record<string, string>
@@ -60,13 +62,14 @@ type Size = {
 }
 
 /** Starts the product with one show, phones that have not joined yet, and screens to open. `engineUrl`: the server of its log. */
-export const openStage = async ({ phones: count, sync, fork, languages, entry, engineUrl, env, fill }: Size) => {
+export const openStage = async ({ phones: count, sync, fork, languages, cues, entry, engineUrl, env, fill }: Size) => {
   const dataDir = scratchDir()
   const tokens = await seed(dataDir, {
     count,
     ...(sync && { sync }),
     ...(fork && { fork }),
     ...(languages && { languages }),
+    ...(cues && { cues }),
     secret,
     engineUrl,
   })

@@ -1,0 +1,35 @@
+/**
+ * Measures how long the console's page does not respond while cues run in a long show. Runs in its own process, with a browser
+ * at a quarter of the CPU. Arguments: the product's address, and a show. Says when it watches, and answers its next message
+ * with the longest task, ms. The browser reports no task under 50 ms, which counts as 0 here.
+ */
+import { once } from 'node:events'
+import { chromium } from '@playwright/test'
+import { browserPath } from '../../../tests/support/browser.ts'
+
+const [origin = '', blackboardId = ''] = process.argv.slice(2)
+
+const observe = `window.tasks = []
+new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map(({ duration }) => duration)))
+  .observe({ entryTypes: ['longtask'] })`
+
+const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] })
+const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+await context.request.post(`${origin}/api/auth`, { data: { username: 'operator', password: 'ghostlight' } })
+const page = await context.newPage()
+await page.addInitScript(observe)
+await page.goto(`${origin}/dramaturg?blackboard=${blackboardId}`)
+await page.getByRole('tab', { name: 'Cues' }).click()
+await page.getByText(/^Cue \d+$/).first().waitFor()
+// what belongs to opening it is over
+await page.waitForLoadState('networkidle')
+const devtools = await context.newCDPSession(page)
+await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+await page.evaluate('new Promise((done) => requestIdleCallback(done))')
+await page.evaluate('window.tasks.length = 0')
+process.send?.({ watches: true })
+await once(process, 'message')
+const tasks = await page.evaluate<number[]>('window.tasks')
+await browser.close()
+process.send?.({ task: Math.round(Math.max(0, ...tasks)) })
+process.disconnect?.()
