@@ -13,6 +13,9 @@ import { useLive } from '../../live/LiveProvider.tsx'
 import { ToastPlace } from '../../toasts/ToastPlace.tsx'
 import { ActiveCues } from './ActiveCues.tsx'
 import css from './console.module.css'
+import { FinderButton } from './finder/FinderButton.tsx'
+import { finderCode } from './finder/finder-code.ts'
+import { useFinderKey } from './finder/useFinderKey.ts'
 import { Footer } from './footer/Footer.tsx'
 import { ConsoleHeader } from './header/ConsoleHeader.tsx'
 import { LockButton } from './lock/LockButton.tsx'
@@ -44,6 +47,8 @@ const Console = () => {
   const drawn = useDeferredValue(current, '')
   const stale = useLive(({ connection }) => connection.status === 'lost')
   const [keysShown, keys] = useDisclosure()
+  const [finding, finder] = useDisclosure()
+  useFinderKey(finder.open)
   const note = useNote()
   const room = useToastRoom()
   const panels = useRef<HTMLDivElement>(null)
@@ -83,6 +88,7 @@ const Console = () => {
             ))}
           </Tabs.List>
           <ActiveCues />
+          <FinderButton onOpen={finder.open} />
           <LockButton />
         </nav>
         <main ref={panels} tabIndex={-1} className={css.main}>
@@ -93,6 +99,9 @@ const Console = () => {
           ))}
         </main>
       </Tabs>
+      {finding && (
+        <LazyBoundary code={finderCode} props={{ onClose: finder.close, onKeys: keys.open }} waiting={null} />
+      )}
       <Announcements />
       <NoteField note={note} />
       <div className={css.foot}>

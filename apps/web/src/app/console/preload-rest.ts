@@ -1,5 +1,6 @@
 import { qrCodeCode } from '../../features/account/qr-code-code.ts'
 import { configurationCode } from './configuration-code.ts'
+import { finderCode } from './finder/finder-code.ts'
 import { eraseCode } from './footer/erase-code.ts'
 import { ghostsCode } from './header/ghosts-code.ts'
 import { tabs } from './tabs.ts'
@@ -9,5 +10,6 @@ import { tabs } from './tabs.ts'
  */
 export const preloadRest = async (): Promise<void> => {
   const panels = tabs.map(({ panel }) => panel)
-  for (const { preload } of [...panels, ghostsCode, eraseCode, qrCodeCode, configurationCode]) await preload()
+  for (const { preload } of [...panels, finderCode, ghostsCode, eraseCode, qrCodeCode, configurationCode])
+    await preload()
 }

@@ -9,8 +9,11 @@ const control = (more: object = {}) => h(ModuleControl, { moduleId: 'm1', name: 
 
 it('runs a module that does not play, and stops the run that does', async () => {
   const idle = await openScreen(control({ run: run({ _id: 'r8', state: 'completed' }) }))
+  expect(document.querySelectorAll('button'), 'only the menu').toHaveLength(1)
+  await idle.press('More about module Hello')
   await idle.press('Run Hello')
   expect(idle.asked('runModule').map(({ payload }) => payload)).toEqual([{ module: 'm1' }])
+  await idle.press('More about module Hello')
   expect(idle.button('Run Hello').disabled, 'until the answer').toBe(true)
   const refused = { code: 'CLOSED', message: 'The show is closed.' }
   await idle.says('error', refused, { requestId: idle.asked('runModule')[0]?.requestId })
