@@ -161,6 +161,7 @@ test('[FI-01 FI-04 FI-05] Ctrl+K leads by a few letters to a cue, and by a perso
   await expect(options.first()).toContainText('will hear it')
   await page.keyboard.press('Enter')
   await expect(shown()).toHaveText('Scene 12')
+  await page.keyboard.press('End')
 })
 
 test('the list is one Tab stop, and the focus follows the selection', async () => {

@@ -4,8 +4,8 @@ import { code } from '../boundaries/code.ts'
 import { LazyBoundary } from '../boundaries/LazyBoundary.tsx'
 import { PageFailure } from '../boundaries/PageFailure.tsx'
 import { Loading } from '../controls/Loading.tsx'
+import { windowKinds } from './console/addresses/windows.ts'
 import { ShowScreen, WindowScreen } from './console/ShowScreen.tsx'
-import { windowKinds } from './console/windows/windows.ts'
 import { RequireOperator } from './RequireOperator.tsx'
 
 const authoring = code(

@@ -7,11 +7,11 @@ import { LazyBoundary } from '../../boundaries/LazyBoundary.tsx'
 import { FailureScreen } from '../../controls/FailureScreen.tsx'
 import { Loading } from '../../controls/Loading.tsx'
 import { blackboardQuery } from '../../rest/blackboard-query.ts'
+import type { WindowKind } from './addresses/windows.ts'
 import { ConsoleSkeleton } from './ConsoleSkeleton.tsx'
 import { configurationCode } from './configuration-code.ts'
 import { consoleCode } from './show-code.ts'
 import { windowCode } from './windows/window-code.ts'
-import type { WindowKind } from './windows/windows.ts'
 
 type ShowCode = Code<{ blackboard: Blackboard }>
 

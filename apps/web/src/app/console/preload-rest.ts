@@ -3,7 +3,7 @@ import { configurationCode } from './configuration-code.ts'
 import { finderCode } from './finder/finder-code.ts'
 import { eraseCode } from './footer/erase-code.ts'
 import { ghostsCode } from './header/ghosts-code.ts'
-import { tabs } from './tabs.ts'
+import { tabs } from './tabs/tabs.ts'
 
 /**
  * Fetches everything else once the console is there, because nothing that is pressed during a show may need the network.

@@ -1,8 +1,8 @@
 import { code } from '../../boundaries/code.ts'
+import { windowKinds } from './addresses/windows.ts'
 import { configurationCode } from './configuration-code.ts'
-import { tabFrom } from './tabs.ts'
+import { tabFrom } from './tabs/tabs.ts'
 import { windowCode } from './windows/window-code.ts'
-import { windowKinds } from './windows/windows.ts'
 
 /** The console without its tabs, so that GO does not wait for them. */
 export const consoleCode = code('The console', async () => (await import('./RunningConsole.tsx')).RunningConsole)

@@ -44,12 +44,15 @@ export const FindDialog = ({
     selectFirstOption()
   }, [typed, first?.value, selectFirstOption])
   return (
-    <Modal opened onClose={onClose} returnFocus={false} title={title}>
+    <Modal opened onClose={onClose} returnFocus={false} title={title} size="lg">
       <Combobox store={combobox} onOptionSubmit={onChoose}>
         <Combobox.EventsTarget>
           <TextInput
             aria-label={label}
             data-autofocus
+            className={css.field ?? ''}
+            // the list is there only now
+            onFocus={() => selectFirstOption()}
             maxLength={200}
             placeholder={placeholder}
             value={typed}

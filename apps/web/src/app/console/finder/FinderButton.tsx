@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import css from '../console.module.css'
+import css from './finder.module.css'
 
 /** For a hand that is not at the keyboard. */
 export const FinderButton = ({ onOpen }: { onOpen: () => void }) => (

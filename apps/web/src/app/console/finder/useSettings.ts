@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
 import { consoleKeys } from '../../../keys/KeysDialog.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
-import { tabs } from '../tabs.ts'
-import { consoleWindows, openWindow, windowKinds } from '../windows/windows.ts'
+import { consoleWindows, openWindow, windowKinds } from '../addresses/windows.ts'
+import { tabs } from '../tabs/tabs.ts'
 
 export type Setting = { kind: 'setting' | 'key'; id: string; label: string; more: string; run: () => void }
 

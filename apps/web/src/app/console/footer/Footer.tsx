@@ -12,13 +12,13 @@ import { TimeCell } from '../header/TimeCell.tsx'
 import { NoteButton } from '../notes/NoteButton.tsx'
 import type { useNote } from '../notes/useNote.ts'
 import { SoundButton } from '../sound/SoundStrip.tsx'
-import { WindowsMenu } from '../windows/WindowsMenu.tsx'
 import { CloseShow } from './CloseShow.tsx'
 import { ErasePeople } from './ErasePeople.tsx'
 import css from './footer.module.css'
 import { ShowClock } from './ShowClock.tsx'
 import { StageButton } from './StageButton.tsx'
 import { WallButton } from './WallButton.tsx'
+import { WindowsMenu } from './WindowsMenu.tsx'
 
 export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<typeof useNote> }) => {
   const { name } = useCurrentOperator()

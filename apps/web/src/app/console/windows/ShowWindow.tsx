@@ -6,10 +6,10 @@ import { RehearsalMark } from '../../../controls/RehearsalMark.tsx'
 import { giveKeysBack } from '../../../keys/pointer-focus.ts'
 import { LiveProvider, useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
 import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
+import { useSessionWatch } from '../../../session/useSessionWatch.ts'
+import { consoleWindows, type WindowKind } from '../addresses/windows.ts'
 import { ModeBar } from '../header/ModeBar.tsx'
-import { useSessionWatch } from '../useSessionWatch.ts'
 import css from './windows.module.css'
-import { consoleWindows, type WindowKind } from './windows.ts'
 
 type Props = { blackboard: Blackboard; of: WindowKind; children: ReactNode }
 

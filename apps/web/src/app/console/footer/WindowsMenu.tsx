@@ -2,8 +2,8 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconAppWindow, IconHistory, IconReportAnalytics } from '@tabler/icons-react'
 import quiet from '../../../controls/quiet-button.module.css'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
-import css from './windows.module.css'
-import { consoleWindows, openWindow, windowAddress, windowKinds } from './windows.ts'
+import { consoleWindows, openWindow, windowAddress, windowKinds } from '../addresses/windows.ts'
+import css from './footer.module.css'
 
 /** Windows of this console, and other pages of this show. Each has an address of its own; the console stays. */
 export const WindowsMenu = () => {
