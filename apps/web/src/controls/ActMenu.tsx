@@ -1,42 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useMenuFocus } from './useMenuFocus.ts'
 
-type Props = { label: string /** px */; size?: number /** the items */; children: ReactNode }
-
-/**
- * What is needed rarely, behind three dots. After a click the keys are the show's again, so that Space is GO; who came by
- * keyboard is back at the dots.
- */
-export const ActMenu = ({ label, size = 28, children }: Props) => {
-  const dots = useRef<HTMLButtonElement>(null)
-  const typed = useRef(false)
+/** What is needed rarely, behind three dots. */
+export const ActMenu = ({ label, children }: { label: string /** the items */; children: ReactNode }) => {
+  const focus = useMenuFocus()
   return (
-    <Menu
-      position="bottom-end"
-      returnFocus={false}
-      onOpen={() => {
-        typed.current = false
-      }}
-      onClose={() => {
-        if (typed.current) dots.current?.focus()
-      }}
-    >
+    <Menu position="bottom-end" {...focus}>
       <Menu.Target>
-        <ActionIcon ref={dots} variant="subtle" color="gray" size={size} aria-label={label}>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={label}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown
-        onKeyDownCapture={() => {
-          typed.current = true
-        }}
-        onPointerDownCapture={() => {
-          typed.current = false
-        }}
-      >
-        {children}
-      </Menu.Dropdown>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   )
 }

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconAppWindow, IconHistory, IconReportAnalytics } from '@tabler/icons-react'
 import quiet from '../../../controls/quiet-button.module.css'
+import { useMenuFocus } from '../../../controls/useMenuFocus.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { consoleWindows, openWindow, windowAddress, windowKinds } from '../addresses/windows.ts'
 import css from './footer.module.css'
@@ -8,8 +9,9 @@ import css from './footer.module.css'
 /** Windows of this console, and other pages of this show. Each has an address of its own; the console stays. */
 export const WindowsMenu = () => {
   const id = useBlackboard(({ _id }) => _id)
+  const focus = useMenuFocus()
   return (
-    <Menu position="top-start" returnFocus={false} width={320}>
+    <Menu position="top-start" width={320} {...focus}>
       <Menu.Target>
         <UnstyledButton className={quiet.button}>
           <IconAppWindow size={15} aria-hidden />
