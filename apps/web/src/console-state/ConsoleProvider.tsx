@@ -9,7 +9,7 @@ const useConsoleState = () => {
   const [search, setSearch] = useSearchParams()
   const [tab, setTab] = useState(search.get('tab'))
   const selection = useSelectedCue()
-  const runner = useCueRunner()
+  const { run, isOwn, ...runner } = useCueRunner()
   const windows = useOtherWindows()
   const [asked, ask] = useState<{ userId: string } | null>(null)
   const showTab = (id: string) => {
@@ -41,12 +41,12 @@ const useConsoleState = () => {
     toggleDensity,
     runner: {
       ...runner,
-      run: (...press: Parameters<typeof runner.run>): Promise<void> => {
+      run: (...press: Parameters<typeof run>): Promise<void> => {
         windows.pressing('run')
-        return runner.run(...press)
+        return run(...press)
       },
       /** whether this console pressed it, in this window or another */
-      isOwn: (cueRunId: string): boolean => runner.isOwn(cueRunId) || windows.pressed('run'),
+      isOwn: (cueRunId: string): boolean => isOwn(cueRunId) || windows.pressed('run'),
     },
     /** marks a Stop all of this console, so that it is not reported as somebody else's */
     ownStop: async (stop: () => Promise<boolean>): Promise<void> => {
