@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { call, entryKey, json, openPhone, readLog, until } from '../../../tests/support/show.ts'
 import type { Wire } from '../../../tests/support/wire.ts'
+import { choose } from './cue-menu.ts'
 import { board, consoleAt, openStage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -73,12 +74,10 @@ test('[CH-07 CH-08 CH-09] the header has the current cue with Play, and the next
   await expect(current()).toContainText('Dial tone')
   await expect(current().getByText('Next', { exact: true })).toBeVisible()
   await expect(current()).toContainText('You have mail')
-  await expect(current().getByRole('button', { name: 'Preview' })).toHaveCount(0)
-  await current().getByRole('button', { name: 'Play' }).click()
+  await choose(current(), 'Play')
   await expect(current()).toContainText('PLAYING')
-  await expect(current().getByRole('button', { name: 'Play' })).toHaveCount(0)
   expect((await cueRuns()).map(({ data }) => data['cueIndex'])).toEqual([0])
-  await current().getByRole('button', { name: 'Preview' }).click()
+  await choose(current(), 'Preview')
   await expect(page.getByRole('region', { name: 'Cue Details' }).getByRole('heading', { level: 3 })).toHaveText(
     'Dial tone',
   )
@@ -204,7 +203,7 @@ test('closing the console asks first while a cue runs', async () => {
   })
   await until('the show has a cue to run', async () => (await now()).cues.length > 0)
   await page.getByRole('tab', { name: 'Cues' }).click()
-  await page.getByRole('button', { name: 'Run Cue' }).click()
+  await page.getByRole('button', { name: 'Run This Cue' }).click()
   await expect(current()).toContainText('PLAYING')
   await page.reload()
   expect(asked).toEqual(['beforeunload'])

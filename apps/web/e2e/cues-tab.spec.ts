@@ -1,6 +1,7 @@
 import type { Cue } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, json, openPhone, readLog, until } from '../../../tests/support/show.ts'
+import { choose } from './cue-menu.ts'
 import { consoleAt, openStage, operatorTab, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -44,10 +45,13 @@ test('[CU-01 CU-02 CU-03 CU-04] the list has every cue in order, with number, na
 test('[CU-05 CU-07] the current cue is marked and selected; only the selected one has Run Cue', async () => {
   await expect(list().getByText('CURRENT', { exact: true })).toHaveCount(1)
   await expect(row(0).getByText('CURRENT', { exact: true })).toBeVisible()
-  await expect(row(0).getByRole('button', { name: 'Run Cue' })).toBeVisible()
+  const menu = { name: /^More about cue / }
+  await expect(row(0).getByRole('button', menu)).toBeVisible()
   await select(2)
-  await expect(list().getByRole('button', { name: 'Run Cue' })).toHaveCount(1)
-  await expect(row(2).getByRole('button', { name: 'Run Cue' })).toBeVisible()
+  await expect(list().getByRole('button', menu)).toHaveCount(1)
+  await row(2).getByRole('button', menu).click()
+  await expect(page.getByRole('menuitem', { name: 'Run Cue' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(row(0).getByText('CURRENT', { exact: true })).toBeVisible()
 })
 
@@ -113,7 +117,7 @@ test('[CU-18] Run Cue is one command with the cue and the index the operator see
   })
   await page.reload()
   await select(2)
-  await row(2).getByRole('button', { name: 'Run Cue' }).click()
+  await choose(row(2), 'Run Cue')
   pressedAt = Date.now()
   await expect(row(2).getByText('PLAYING', { exact: true })).toBeVisible()
   const commands = sent.filter(({ type }) => !['ping', 'identify'].includes(type))

@@ -66,7 +66,7 @@ for (const viewport of sizes) {
     await expect(button(/^GO /)).toBeVisible()
     for (const name of [/^GO /, 'Stop all', 'Logout', 'Wall', 'Keys', 'Theme', 'Copy user name', 'Copy audience URL'])
       await inside(page, button(name), String(name))
-    await inside(page, page.getByRole('link', { name: 'Replay' }), 'Replay')
+    await inside(page, button('Windows'), 'Windows')
     await uncut(page.getByRole('tablist'), 'every tab')
     await uncut(page.getByRole('contentinfo').getByText(whole._id, { exact: true }), 'the id can be read')
     const cues = page.getByRole('region', { name: 'Cues', exact: true })

@@ -37,7 +37,7 @@ for (const density of ['comfortable', 'compact'])
   }) => {
     const page = await consoleAt(browser, stage.show, handset)
     const button = (name: string | RegExp) => page.getByRole('button', { name })
-    if (density === 'compact') {
+    if (density === 'comfortable') {
       await page.getByRole('tab', { name: 'Cues' }).click()
       await button('Compact rows').click()
     }
@@ -53,7 +53,7 @@ for (const density of ['comfortable', 'compact'])
     }
     await always()
     // the one before the show's first GO, the other after it
-    await forFinger(control.getByRole('button', { name: /^(Play|Preview)$/ }), 'Play or Preview')
+    await forFinger(control.getByRole('button', { name: /^More about the current cue/ }), 'the menu of the current cue')
     for (const name of ['Copy user name', 'Copy performance title']) await forFinger(button(name), name)
 
     await page.getByRole('button', { name: /^GO / }).click()

@@ -1,5 +1,6 @@
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test'
 import { call, openConsole, openPhone, readLog } from '../../../tests/support/show.ts'
+import { choose } from './cue-menu.ts'
 import { consoleAt, openStage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -59,7 +60,7 @@ test('[SE-09] any cue can be set as next, by the button or S; GO runs it, and th
 
 test('[SE-10] every playing cue stands in the strip with its own Stop; GO skips what plays', async () => {
   await select('Dial tone')
-  await row(0).getByRole('button', { name: 'Run Cue' }).click()
+  await choose(row(0), 'Run Cue')
   await expect(playing().getByRole('listitem')).toHaveText([/3\s*Party line/, /1\s*Dial tone/])
   await playing().getByRole('button', { name: 'Stop 3 Party line' }).click()
   await expect(playing().getByRole('listitem')).toHaveText([/1\s*Dial tone/])
@@ -73,12 +74,12 @@ test('[NT-13] running a playing cue again asks first, at the place of the press,
   const before = await runs()
   await select('Dial tone')
   await expect(playing().getByRole('listitem')).toHaveText([/1\s*Dial tone/])
-  await row(0).getByRole('button', { name: 'Run Cue' }).click()
+  await choose(row(0), 'Run Cue')
   await expect(row(0).getByRole('alert')).toHaveText('Cue 1 is still playing, and was not run again.')
   await row(0).getByRole('button', { name: 'Leave it' }).click()
   await expect(row(0).getByRole('alert')).toHaveCount(0)
   expect(await runs()).toBe(before)
-  await row(0).getByRole('button', { name: 'Run Cue' }).click()
+  await choose(row(0), 'Run Cue')
   await row(0).getByRole('button', { name: 'Restart it' }).click()
   await expect.poll(runs).toBe(before + 1)
   await expect(playing().getByRole('listitem')).toHaveText([/1\s*Dial tone/])
@@ -103,16 +104,17 @@ test('[LV-12] after Stop all rows and details say stopped, at once and after a r
 
 test('each module can be run and stopped on its own', async () => {
   await select('Party line')
-  await details().getByRole('button', { name: 'Run Line one' }).click()
+  const module = details().getByRole('row', { name: /Line one/ })
+  await choose(module, 'Run Line one')
   await expect(playing().getByRole('listitem')).toHaveText([/Line one/])
   await details().getByRole('button', { name: 'Stop Line one' }).click()
   await expect(playing().getByRole('listitem')).toHaveCount(0)
-  await expect(details().getByRole('button', { name: 'Run Line one' })).toBeVisible()
+  await expect(module.getByRole('button', { name: 'More about module Line one' })).toBeVisible()
 })
 
 test('[SE-01 SE-03] a person who never came is not here: outside the total, never waited for, and no failure', async () => {
   await select('Dial tone')
-  await row(0).getByRole('button', { name: 'Run Cue' }).click()
+  await choose(row(0), 'Run Cue')
   await expect(row(0)).toContainText('/ 2 received')
   await expect(row(0)).toContainText('1 not here')
   await expect(row(0)).not.toContainText('failed')

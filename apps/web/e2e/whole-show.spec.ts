@@ -145,7 +145,7 @@ test('[RC-01 RC-02 RC-03 MR-37] after a kill and a restart in the middle of a cu
     .getByText(cue?.name ?? '')
     .first()
     .click()
-  await console.getByRole('button', { name: 'Run Cue' }).click()
+  await console.getByRole('button', { name: 'Run This Cue' }).click()
   await expect
     .poll(async () => (await Promise.all(phones.map(sound))).every(({ state }) => state === 'playing'), {
       timeout: 20_000,

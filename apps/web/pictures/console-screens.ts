@@ -52,7 +52,7 @@ export const theConsole = async (taking: Taking): Promise<void> => {
   await expect(page.getByText(/0:0[2-9] · .* left/).first()).toBeVisible()
   await shot(page, 'cue-playing')
   await page.getByRole('button', { name: 'Compact rows' }).click()
-  await shot(page, 'cue-playing-compact')
+  await shot(page, 'cue-playing-comfortable')
   await page.getByRole('button', { name: 'Compact rows' }).click()
   await open(page, 'Groups')
   await shot(page, 'groups-playing')
@@ -85,6 +85,6 @@ export const manyCues = async ({ browser, evening, scheme: colorScheme, shot }: 
   await open(page, 'Cues')
   await shot(page, 'sixty-cues')
   await page.getByRole('button', { name: 'Compact rows' }).click()
-  await shot(page, 'sixty-cues-compact')
+  await shot(page, 'sixty-cues-comfortable')
   await page.context().close()
 }

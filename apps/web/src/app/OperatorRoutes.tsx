@@ -4,7 +4,8 @@ import { code } from '../boundaries/code.ts'
 import { LazyBoundary } from '../boundaries/LazyBoundary.tsx'
 import { PageFailure } from '../boundaries/PageFailure.tsx'
 import { Loading } from '../controls/Loading.tsx'
-import { ShowScreen } from './console/ShowScreen.tsx'
+import { windowKinds } from './console/addresses/windows.ts'
+import { ShowScreen, WindowScreen } from './console/ShowScreen.tsx'
 import { RequireOperator } from './RequireOperator.tsx'
 
 const authoring = code(
@@ -45,6 +46,9 @@ export const fetchDeskCode = async ({ pathname }: Location): Promise<void> => {
 export const OperatorRoutes = () => (
   <Routes>
     <Route path="/dramaturg" element={operators(<ShowScreen />)} />
+    {windowKinds.map((of) => (
+      <Route key={of} path={`/dramaturg/${of}`} element={operators(<WindowScreen of={of} />)} />
+    ))}
     {Object.entries(behindLogin).map(([path, page]) => (
       <Route
         key={path}

@@ -4,13 +4,15 @@ import css from './keys.module.css'
 
 export type KeyRow = readonly [keys: readonly string[], meaning: string]
 
-const ofConsole: readonly KeyRow[] = [
+export const consoleKeys: readonly KeyRow[] = [
+  [['Ctrl', 'K'], 'Find a person, a cue, a line, a group, a setting or a key; ⌘K on a Mac'],
   [['Space'], 'GO; on a button or another control that has the focus, what that control does'],
   [['Esc', 'Esc'], 'Stop all: twice within a second. In a field Esc first clears it, then leaves it'],
   [['←', '→'], 'Select the previous or next cue, in the Cues tab'],
   [['PgUp', 'PgDn'], 'Ten cues back or on; Home and End: the first, the last'],
   [['5', '.', '5'], 'Select the cue with that number; # first, where it begins with a letter'],
   [['S'], 'Set the selected cue as next; Enter does the same. Again: take it back'],
+  [['R'], 'Run the selected cue, whatever GO would run; in the Cues tab'],
   [['N'], 'Write a note about the cue that plays or about this moment; Enter saves it, Esc closes the field'],
   [['P'], 'Pause everything, or resume: phones go on where they were'],
   [['F', 'F'], 'Fade out everything: twice within a second'],
@@ -41,7 +43,7 @@ type Props = {
 export const KeysDialog = ({
   opened,
   onClose,
-  rows = ofConsole,
+  rows = consoleKeys,
   note = 'Keys are off while you type in a field.',
   children,
 }: Props) => (

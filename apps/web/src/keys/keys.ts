@@ -10,6 +10,7 @@ export type KeyAction =
   | 'pageDown'
   | 'find'
   | 'standby'
+  | 'run'
   | 'note'
   | 'lock'
   | 'pause'
@@ -70,6 +71,8 @@ const actions: Record<string, KeyAction> = {
   PageDown: 'pageDown',
   s: 'standby',
   S: 'standby',
+  r: 'run',
+  R: 'run',
   n: 'note',
   N: 'note',
   l: 'lock',

@@ -10,9 +10,12 @@ import { resumeMidi } from '../../keys/midi.ts'
 import { giveKeysBack } from '../../keys/pointer-focus.ts'
 import { useEscapeInFields } from '../../keys/useEscapeInFields.ts'
 import { useLive } from '../../live/LiveProvider.tsx'
+import { useSessionWatch } from '../../session/useSessionWatch.ts'
 import { ToastPlace } from '../../toasts/ToastPlace.tsx'
-import { ActiveCues } from './ActiveCues.tsx'
 import css from './console.module.css'
+import { FinderButton } from './finder/FinderButton.tsx'
+import { finderCode } from './finder/finder-code.ts'
+import { useFinderKey } from './finder/useFinderKey.ts'
 import { Footer } from './footer/Footer.tsx'
 import { ConsoleHeader } from './header/ConsoleHeader.tsx'
 import { LockButton } from './lock/LockButton.tsx'
@@ -23,11 +26,11 @@ import { useScreenLinks } from './news/useScreenLinks.ts'
 import { useSetAside } from './news/useSetAside.ts'
 import { NoteField } from './notes/NoteField.tsx'
 import { useNote } from './notes/useNote.ts'
+import { ActiveCues } from './playing/ActiveCues.tsx'
 import { preloadRest } from './preload-rest.ts'
-import { tabFrom, tabs } from './tabs.ts'
+import { tabFrom, tabs } from './tabs/tabs.ts'
 import { useFilesKeptOut } from './useFilesKeptOut.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
-import { useSessionWatch } from './useSessionWatch.ts'
 import { useTabInView } from './useTabInView.ts'
 import { useToastRoom } from './useToastRoom.ts'
 
@@ -44,6 +47,8 @@ const Console = () => {
   const drawn = useDeferredValue(current, '')
   const stale = useLive(({ connection }) => connection.status === 'lost')
   const [keysShown, keys] = useDisclosure()
+  const [finding, finder] = useDisclosure()
+  useFinderKey(finder.open)
   const note = useNote()
   const room = useToastRoom()
   const panels = useRef<HTMLDivElement>(null)
@@ -83,6 +88,7 @@ const Console = () => {
             ))}
           </Tabs.List>
           <ActiveCues />
+          <FinderButton onOpen={finder.open} />
           <LockButton />
         </nav>
         <main ref={panels} tabIndex={-1} className={css.main}>
@@ -93,6 +99,9 @@ const Console = () => {
           ))}
         </main>
       </Tabs>
+      {finding && (
+        <LazyBoundary code={finderCode} props={{ onClose: finder.close, onKeys: keys.open }} waiting={null} />
+      )}
       <Announcements />
       <NoteField note={note} />
       <div className={css.foot}>

@@ -4,12 +4,12 @@ import { expect, it, vi } from 'vitest'
 import { openScreen } from '../../console-state/testing/console-screen.ts'
 import { giveKeysBack, leavesSpace } from '../../keys/pointer-focus.ts'
 import { run } from '../../live/testing/blackboard.ts'
+import { useSessionWatch } from '../../session/useSessionWatch.ts'
 import { Announcements } from './news/Announcements.tsx'
 import { useElsewhere } from './news/useElsewhere.ts'
 import { useScreenLinks } from './news/useScreenLinks.ts'
 import { useFilesKeptOut } from './useFilesKeptOut.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
-import { useSessionWatch } from './useSessionWatch.ts'
 
 const Uses = ({ use }: { use: () => void }): ReactNode => {
   use()

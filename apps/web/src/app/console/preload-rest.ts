@@ -1,13 +1,15 @@
 import { qrCodeCode } from '../../features/account/qr-code-code.ts'
 import { configurationCode } from './configuration-code.ts'
+import { finderCode } from './finder/finder-code.ts'
 import { eraseCode } from './footer/erase-code.ts'
 import { ghostsCode } from './header/ghosts-code.ts'
-import { tabs } from './tabs.ts'
+import { tabs } from './tabs/tabs.ts'
 
 /**
  * Fetches everything else once the console is there, because nothing that is pressed during a show may need the network.
  */
 export const preloadRest = async (): Promise<void> => {
   const panels = tabs.map(({ panel }) => panel)
-  for (const { preload } of [...panels, ghostsCode, eraseCode, qrCodeCode, configurationCode]) await preload()
+  for (const { preload } of [...panels, finderCode, ghostsCode, eraseCode, qrCodeCode, configurationCode])
+    await preload()
 }

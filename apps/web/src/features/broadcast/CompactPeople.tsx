@@ -1,4 +1,5 @@
 import type { Group, User } from '@ghostlight/contracts'
+import { useFinger } from '../../controls/useFinger.ts'
 import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import { markedName } from '../../people/person.ts'
 import { UserCard } from '../users/UserCard.tsx'
@@ -14,11 +15,13 @@ type Props = {
   onAdd: (recipient: Recipient) => void
 }
 
-const rowHeight = 36
+/** px; `finger`: on a touch screen */
+const rowHeights = { mouse: 36, finger: 44 } as const
 const maxRows = 8
 
 /** The people of a group: the first press shows a person, the second adds them. */
 export const CompactPeople = ({ group, people, chosen, onChoose, onAdd }: Props) => {
+  const rowHeight = rowHeights[useFinger() ? 'finger' : 'mouse']
   if (people.length === 0) return <p className={css.empty}>No users in this group</p>
   const press = (user: User) =>
     chosen === user._id

@@ -9,6 +9,7 @@ import css from './cues.module.css'
 import { Deliveries } from './Deliveries.tsx'
 import { FallbackNotice } from './FallbackNotice.tsx'
 import { ModuleTable } from './ModuleTable.tsx'
+import { PinButton } from './PinButton.tsx'
 import { Forks, WhyNext } from './question/Forks.tsx'
 import { Questions } from './question/Questions.tsx'
 import { RunCueButton } from './RunCueButton.tsx'
@@ -27,7 +28,9 @@ export const CueDetails = ({ selection: { cue, index, previous, next }, standby 
   return (
     <>
       <div className={panel.head}>
-        <h2 id="details-heading">Cue Details</h2>
+        <PinButton>
+          <h2 id="details-heading">Cue Details</h2>
+        </PinButton>
         <span className={panel.spacer} />
         <StandbyButton cueId={cue._id} control={standby} />
         <ActionIcon
@@ -47,7 +50,7 @@ export const CueDetails = ({ selection: { cue, index, previous, next }, standby 
         <div className={css.title}>
           <b data-standing={cueStatusOf(blackboard, cue._id)}>{cueNumber(blackboard.cues, index)}</b>
           <h3 className="ellipsis">{cue.name}</h3>
-          <RunCueButton cueId={cue._id} place="details" label="Run This Cue" />
+          <RunCueButton cueId={cue._id} />
         </div>
         <p className={css.description}>{cue.description}</p>
         <WhyNext cueId={cue._id} />

@@ -1,13 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { currentCue, goTarget } from '../../live/cue-state.ts'
+import { useFinger } from '../../controls/useFinger.ts'
+import { currentCue, goTarget, isPlaying } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
 import { CueRow } from './CueRow.tsx'
 import css from './cues.module.css'
 import { useSelectionFocus } from './useSelectionFocus.ts'
 
-const rowHeight = { comfortable: 88, compact: 36 } as const
+/** `finger`: compact rows on a touch screen */
+const rowHeight = { comfortable: 88, compact: 36, finger: 44 } as const
 
 const actHeight = 29
 
@@ -20,11 +22,15 @@ export const CueList = ({ selected, compact }: Props) => {
   const { cues } = blackboard
   const target = goTarget(blackboard)
   const actAt = (index: number): string | undefined => blackboard.acts?.[cues[index]?._id ?? '']
-  const height = rowHeight[compact ? 'compact' : 'comfortable']
+  const isTouch = useFinger()
+  const height = rowHeight[!compact ? 'comfortable' : isTouch ? 'finger' : 'compact']
+  /** what plays now is large, wherever its row is drawn among the others */
+  const isLarge = (index: number): boolean => !compact || isPlaying(blackboard.runs, cues[index]?._id ?? '')
   const virtualizer = useVirtualizer({
     count: cues.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => height + (actAt(index) === undefined ? 0 : actHeight),
+    estimateSize: (index) =>
+      (isLarge(index) ? rowHeight.comfortable : height) + (actAt(index) === undefined ? 0 : actHeight),
     overscan: 6,
   })
   useEffect(() => {
@@ -35,7 +41,7 @@ export const CueList = ({ selected, compact }: Props) => {
   }, [selected, virtualizer])
   const focusProps = useSelectionFocus(scroller, selected)
   const items = virtualizer.getVirtualItems()
-  const row = (index: number): ReactNode => {
+  const row = (index: number, large: boolean): ReactNode => {
     const cue = cues[index]
     return (
       cue && (
@@ -43,7 +49,7 @@ export const CueList = ({ selected, compact }: Props) => {
           key={cue._id}
           cue={cue}
           index={index}
-          compact={compact}
+          compact={!large}
           selected={index === selected}
           isTarget={index === target?.index}
         />
@@ -58,7 +64,7 @@ export const CueList = ({ selected, compact }: Props) => {
       list.length > 0 && (
         <ol className={css.pinned} aria-label="Pinned" data-density="compact">
           {list.map((at) => (
-            <li key={at}>{row(at)}</li>
+            <li key={at}>{row(at, !compact)}</li>
           ))}
         </ol>
       )
@@ -75,7 +81,7 @@ export const CueList = ({ selected, compact }: Props) => {
           {items.map(({ index, key }) => (
             <li key={key} data-index={index} ref={virtualizer.measureElement}>
               {actAt(index) !== undefined && <p className={css.act}>{actAt(index)}</p>}
-              {row(index)}
+              {row(index, isLarge(index))}
             </li>
           ))}
         </ol>

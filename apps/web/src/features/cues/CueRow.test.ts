@@ -70,11 +70,27 @@ it('the notes of a cue can be written in a live show, and only read in a replay'
   }
 })
 
-it('a cue that is selected can be run from its row, and says nothing of a press before there was one', async () => {
+it('[CU-07 DN-03] a menu runs the cue of the selected row, and the row says nothing of a press before there was one', async () => {
   const page = await openScreen(row(idle, { selected: true }), { board: { runs } })
   expect(document.querySelectorAll('[role=status], [role=alert]')).toHaveLength(0)
+  const inOnePress = [...document.querySelectorAll('button')].filter((it) => /^(Run|Play)/.test(it.textContent ?? ''))
+  expect(inOnePress, 'nothing runs a cue in one press').toEqual([])
+  await page.press('More about cue 3, Cue c3')
   await page.press('Run Cue')
   expect(page.asked('runCue').map(({ payload }) => payload)).toMatchObject([{ cueId: 'c3' }])
+  const refused = { code: 'CLOSED', message: 'The show is closed.' }
+  await page.says('error', refused, { requestId: page.asked('runCue')[0]?.requestId })
+  await page.settled()
+  expect(page.find('[role=alert], [role=status]', refused.message), 'told in the row').toBeTruthy()
+  await page.press('More about cue 3, Cue c3')
+  await page.press('Set as next')
+  expect(page.asked('setStandby').map(({ payload }) => payload)).toEqual([{ cueId: 'c3' }])
+  await page.leaves()
+  const past = await openScreen(row(idle, { selected: true }), { board: { runs }, at })
+  expect(
+    [...document.querySelectorAll('button')].map((it) => it.textContent),
+    'a replay only selects',
+  ).toEqual([past.find('[aria-pressed]', /Cue c3/).textContent])
 })
 
 it('a cue that was never run has no time', async () => {
@@ -98,4 +114,13 @@ it('counts the people of each state apart, and names only states that somebody i
     sums.map(({ dataset, textContent }) => `${dataset['square']} ${Number.parseInt(textContent ?? '', 10)}`),
   ).toEqual(['completed 2', 'playing 1'])
   expect(document.querySelector('section')?.textContent).toMatch(/^Deliveries3 people/)
+})
+
+it('[FW-05 FW-07] a cue that GO passes over is struck out, and says so', async () => {
+  const [first, second] = [played?.cue, playing?.cue]
+  const page = await openScreen(
+    h('div', null, row({ cue: { ...first, skip: true }, index: 0 } as never), row({ cue: second, index: 1 } as never)),
+  )
+  expect([...document.querySelectorAll('s')].map((it) => it.textContent)).toEqual(['Cue c1'])
+  expect(page.text().match(/skipped by GO/g)).toHaveLength(1)
 })

@@ -2,15 +2,16 @@ import type { Cue } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { UnstyledButton } from '@mantine/core'
 import { useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { PressOutcome } from '../../console-state/PressOutcome.tsx'
 import { cueState, lastRuns, progressOf } from '../../live/cue-state.ts'
 import { useBlackboard, useLiveConnection } from '../../live/LiveProvider.tsx'
+import { CueMenu } from './CueMenu.tsx'
 import { CueProgressBar } from './CueProgressBar.tsx'
 import { CueSigns } from './CueSigns.tsx'
 import { CueLength, CueTime, CueTimeLeft } from './CueTime.tsx'
 import { modulesOf } from './cue-modules.ts'
 import css from './cue-row.module.css'
 import { ProgressWords, ReceiptWords } from './ProgressWords.tsx'
-import { RunCueButton } from './RunCueButton.tsx'
 import { StateLight } from './StateLight.tsx'
 import { TemplateIcon } from './TemplateIcon.tsx'
 import { WhatItIs } from './WhatItIs.tsx'
@@ -26,6 +27,7 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
   const state = cueState(blackboard, cue._id)
   const progress = progressOf(lastRuns(blackboard.runs, cue._id))
   const playing = state === 'playing' ? progress : null
+  const number = cueNumber(blackboard.cues, index)
   return (
     <div
       className={css.row}
@@ -35,7 +37,7 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
     >
       <StateLight state={state} progress={progress} isTarget={isTarget} />
       <span className={css.number} data-next={(isTarget && state !== 'playing') || undefined}>
-        {cueNumber(blackboard.cues, index)}
+        {number}
       </span>
       <div className={css.text}>
         <UnstyledButton
@@ -73,21 +75,32 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
         {progress && !playing && <ReceiptWords progress={progress} />}
         {!playing && !readOnly && <CueLength cue={cue} />}
       </div>
+      {selected && <CueMenu cue={cue} number={number} />}
       {(selected || playing) && (
         <div className={css.below}>
           <div className={css.progress}>
             {playing && (
               <>
                 <CueProgressBar progress={playing} />
-                {!compact && <ProgressWords progress={playing} />}
-                {!compact && <CueTime cue={cue} />}
+                {!compact && (
+                  <div className={css.said}>
+                    <ProgressWords progress={playing} />
+                    <CueTime cue={cue} />
+                  </div>
+                )}
               </>
             )}
           </div>
           {selected && !isTarget && !readOnly && <WhatSpaceDoes />}
-          {selected && <RunCueButton cueId={cue._id} place="row" label="Run Cue" />}
+          {selected && <RowOutcome />}
         </div>
       )}
     </div>
   )
+}
+
+/** What became of a press in the menu of this row. */
+const RowOutcome = () => {
+  const { outcome } = useConsole().runner
+  return outcome?.place === 'row' ? <PressOutcome outcome={outcome} /> : null
 }

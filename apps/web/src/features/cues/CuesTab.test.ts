@@ -5,7 +5,10 @@ import { openScreen } from '../../console-state/testing/console-screen.ts'
 import { run } from '../../live/testing/blackboard.ts'
 import { CuesTab } from './CuesTab.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const module = (_id: string, cue: string, more: object = {}) => ({
   _id,
@@ -113,12 +116,66 @@ it('finds a cue by its name, says that there is none, and Enter gives the keys b
   ])
 })
 
-it('rows are compact if this console wants them so', async () => {
+it('[DN-01] rows are compact until this browser chooses otherwise, and the choice stays', async () => {
   const page = await opened()
-  const button = () => page.button('Compact rows')
-  expect(button().getAttribute('aria-pressed')).toBe('false')
+  const pressed = (of = page) => of.button('Compact rows').getAttribute('aria-pressed')
+  expect(pressed()).toBe('true')
   await page.press('Compact rows')
-  expect(button().getAttribute('aria-pressed')).toBe('true')
+  expect(pressed()).toBe('false')
+  await page.leaves()
+  expect(pressed(await opened())).toBe('false')
+})
+
+const ran = (cueRunId: string, cueId: string) => ({
+  type: 'blackboardFieldUpdated',
+  payload: { field: 'lastCueRun', value: { cueId, cueRunId, at: '2024-01-01T19:00:00.000Z', by: 'Olga' } },
+})
+
+it('[DN-05] the details follow what plays; pinned, they stay where they are, also when this window loads again', async () => {
+  const page = await opened()
+  const shown = () => details().querySelector('h3')?.textContent
+  const state = () => details().querySelector('[role=status]')?.textContent
+  const press = async (name: string) => page.does(() => document.body.dispatchEvent(key(name)))
+  let seq = 1
+  const runs = async (index: number) => {
+    const { type, payload } = ran(`run-${seq}`, `c${index + 1}`)
+    await page.says(type, payload, { seq: seq + 1, prev: seq })
+    await page.says('blackboardFieldUpdated', { field: 'cueIndex', value: index }, { seq: seq + 2, prev: seq + 1 })
+    seq += 2
+  }
+  expect([shown(), state()]).toEqual(['Cue c1', 'Follows the show'])
+  await press('End')
+  expect(shown(), 'a choice').toBe('Cue c3')
+  await page.says('blackboardFieldUpdated', { field: 'title', value: 'x' }, { seq: 2, prev: 1 })
+  seq = 2
+  expect(shown(), 'lasts while no cue runs').toBe('Cue c3')
+  await runs(1)
+  expect(shown(), 'until the next cue runs').toBe('Cue c2')
+  await page.press('Pin this cue')
+  await press('Home')
+  expect([shown(), state()], 'another choice is pinned, too').toEqual(['Cue c1', 'Pinned'])
+  await runs(2)
+  expect(shown()).toBe('Cue c1')
+  await page.leaves()
+  const again = await opened({ cueIndex: 2, cueHasRun: true })
+  expect([shown(), state()]).toEqual(['Cue c1', 'Pinned'])
+  await again.press('Pin this cue')
+  expect([shown(), state()]).toEqual(['Cue c3', 'Follows the show'])
+  await again.leaves()
+  await opened()
+  expect(shown(), 'nothing is kept').toBe('Cue c1')
+})
+
+it('[DN-03] R runs the cue in Cue Details, once while it is held, and not while somebody types', async () => {
+  const page = await opened()
+  await page.does(() => document.body.dispatchEvent(key('End')))
+  const held = new KeyboardEvent('keydown', { key: 'r', bubbles: true, cancelable: true, repeat: true })
+  await page.does(() => document.body.dispatchEvent(held))
+  const field = page.field('Find a cue')
+  await page.does(() => field.dispatchEvent(key('r')))
+  expect(page.asked('runCue')).toEqual([])
+  await page.does(() => document.body.dispatchEvent(key('r')))
+  expect(page.asked('runCue').map(({ payload }) => payload)).toMatchObject([{ cueId: 'c3' }])
 })
 
 it('without cues it leads to the performance, where they are written', async () => {

@@ -1,5 +1,6 @@
 import type { Run } from '@ghostlight/contracts'
 import { useElementSize } from '@mantine/hooks'
+import { useId } from 'react'
 import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { AwaitedLines } from './AwaitedLines.tsx'
@@ -16,7 +17,14 @@ const order: readonly Square[] = ['completed', 'playing', 'waiting', 'stopped', 
  * The people that the cue waits for or that failed, by name; below, a square per person: tick, sound, clock, stop,
  * cross.
  */
-export const Deliveries = ({ runs }: { runs: readonly Run[] }) => {
+export const Deliveries = ({
+  runs,
+  rows = 8,
+}: {
+  runs: readonly Run[] /** of squares that are in sight */
+  rows?: number
+}) => {
+  const heading = useId()
   const awaited = useWaitingFor(runs)?.people ?? []
   const people = personDeliveries(
     useBlackboard((blackboard) => blackboard.users),
@@ -25,9 +33,9 @@ export const Deliveries = ({ runs }: { runs: readonly Run[] }) => {
   )
   const { ref, width } = useElementSize()
   return (
-    <section aria-labelledby="deliveries-heading">
+    <section aria-labelledby={heading}>
       <div className={css.head}>
-        <h4 id="deliveries-heading">Deliveries</h4>
+        <h4 id={heading}>Deliveries</h4>
         <span className={css.sum}>{people.length === 1 ? '1 person' : `${people.length} people`}</span>
         {order.map((square) => (
           <Sum key={square} square={square} count={people.filter((person) => person.square === square).length} />
@@ -42,7 +50,7 @@ export const Deliveries = ({ runs }: { runs: readonly Run[] }) => {
             items={people}
             columns={Math.max(4, Math.floor((width + 4) / 50))}
             rowHeight={40}
-            maxRows={8}
+            maxRows={rows}
             gap={4}
             acrossAlways
             tellsBelow

@@ -1,6 +1,7 @@
 import type { Run } from '@ghostlight/contracts'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStopFilled } from '@tabler/icons-react'
+import { ActMenu } from '../../controls/ActMenu.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
@@ -8,16 +9,12 @@ import css from './module-table.module.css'
 
 type Props = { moduleId: string; name: string; run: Run | undefined }
 
-/** Runs one module alone, or stops it while it plays. */
+/** Stops a module while it plays; otherwise a menu runs it alone. */
 export const ModuleControl = ({ moduleId, name, run }: Props) => {
   const { send, busy, outcome } = useCommand()
   const { readOnly } = useLiveConnection()
   const playing = run?.state === 'running' ? run : undefined
   const refused = outcome?.tone === 'refused' ? outcome.text : undefined
-  const press = () =>
-    playing
-      ? send('stopModule', { moduleRunId: playing._id }, 'Stopped')
-      : send('runModule', { module: moduleId }, 'Running')
   if (readOnly) return null
   return (
     <span className={css.control}>
@@ -26,17 +23,31 @@ export const ModuleControl = ({ moduleId, name, run }: Props) => {
           {refused}
         </span>
       )}
-      <PermissionGate action={{ message: playing ? 'stopModule' : 'runModule' }}>
-        <ActionIcon
-          variant="default"
-          size={28}
-          disabled={busy}
-          aria-label={playing ? `Stop ${name}` : `Run ${name}`}
-          onClick={() => void press()}
-        >
-          {playing ? <IconPlayerStopFilled size={14} aria-hidden /> : <IconPlayerPlay size={15} aria-hidden />}
-        </ActionIcon>
-      </PermissionGate>
+      {playing ? (
+        <PermissionGate action={{ message: 'stopModule' }}>
+          <ActionIcon
+            variant="default"
+            size={28}
+            disabled={busy}
+            aria-label={`Stop ${name}`}
+            onClick={() => void send('stopModule', { moduleRunId: playing._id }, 'Stopped')}
+          >
+            <IconPlayerStopFilled size={14} aria-hidden />
+          </ActionIcon>
+        </PermissionGate>
+      ) : (
+        <ActMenu label={`More about module ${name}`}>
+          <PermissionGate action={{ message: 'runModule' }}>
+            <Menu.Item
+              leftSection={<IconPlayerPlay size={15} aria-hidden />}
+              disabled={busy}
+              onClick={() => void send('runModule', { module: moduleId }, 'Running')}
+            >
+              {`Run ${name}`}
+            </Menu.Item>
+          </PermissionGate>
+        </ActMenu>
+      )}
     </span>
   )
 }

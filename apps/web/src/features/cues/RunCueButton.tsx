@@ -2,17 +2,16 @@ import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useConsole } from '../../console-state/ConsoleProvider.tsx'
 import { PressOutcome } from '../../console-state/PressOutcome.tsx'
-import type { Place } from '../../console-state/useCueRunner.ts'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
+import { Key } from '../../keys/Key.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import css from './cues.module.css'
 
-type Props = { cueId: string; place: Place; label: string }
-
-export const RunCueButton = ({ cueId, place, label }: Props) => {
+/** Runs the cue of Cue Details, whatever GO would run. */
+export const RunCueButton = ({ cueId }: { cueId: string }) => {
   const { runner } = useConsole()
   const { readOnly } = useLiveConnection()
-  const outcome = runner.outcome?.place === place ? runner.outcome : null
+  const outcome = runner.outcome?.place === 'details' ? runner.outcome : null
   if (readOnly) return null
   return (
     <div className={css.run}>
@@ -20,12 +19,13 @@ export const RunCueButton = ({ cueId, place, label }: Props) => {
       <PermissionGate action={{ message: 'runCue' }}>
         <Button
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          onClick={() => void runner.run(cueId, place)}
+          rightSection={<Key>R</Key>}
+          onClick={() => void runner.run(cueId, 'details')}
           onKeyDown={(event) => {
             if (event.repeat) event.preventDefault()
           }}
         >
-          {label}
+          Run This Cue
         </Button>
       </PermissionGate>
     </div>

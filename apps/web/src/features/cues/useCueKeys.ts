@@ -14,7 +14,7 @@ export const useCueKeys = (
   { field, standby }: { field: RefObject<HTMLInputElement | null>; standby: (cueId: string) => void },
 ) => {
   const cues = useBlackboard((blackboard) => blackboard.cues)
-  const { selectCue } = useConsole()
+  const { selectCue, runner } = useConsole()
   const [search, setSearch] = useState('')
   const { entry, settle } = useNumberEntry()
   const index = selection?.index ?? 0
@@ -32,6 +32,9 @@ export const useCueKeys = (
     find: () => field.current?.focus(),
     standby: () => {
       if (settle() && selection) standby(selection.cue._id)
+    },
+    run: () => {
+      if (settle() && selection) void runner.run(selection.cue._id, 'details')
     },
   })
   const found = findCue(cues, search)

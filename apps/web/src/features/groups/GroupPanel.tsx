@@ -3,6 +3,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { useElementSize, useViewportSize } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
+import { useFinger } from '../../controls/useFinger.ts'
 import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import panel from '../../theme/panel.module.css'
 import css from './group-panel.module.css'
@@ -13,7 +14,8 @@ import type { Moves } from './useMoves.ts'
 
 type Props = { view: ShownGroup; state: PanelState; moves: Moves; wide?: boolean }
 
-const rowHeight = 28
+/** px; `finger`: on a touch screen */
+const rowHeights = { mouse: 28, finger: 46 } as const
 /**
  * px of everything else: header, tabs, toolbar and its status, the panel's own head, the folded panels under it, footer
  */
@@ -70,6 +72,7 @@ export const GroupPanel = ({ view, state, moves, wide = false }: Props) => {
 const People = memo(({ view: { group, members, shown }, state, moves, wide }: Required<Props>) => {
   const { ref, width } = useElementSize()
   const { height } = useViewportSize()
+  const rowHeight = rowHeights[useFinger() ? 'finger' : 'mouse']
   const columns = Math.max(1, Math.min(wide ? 3 : 2, Math.floor(width / 230)))
   const maxRows = wide ? Math.max(9, Math.floor((height - aroundWide) / rowHeight)) : 9
   const inOrder = shown.map(({ _id }) => _id)

@@ -1,13 +1,15 @@
 import type { User } from '@ghostlight/contracts'
 import { useElementSize } from '@mantine/hooks'
 import { memo } from 'react'
+import { useFinger } from '../../controls/useFinger.ts'
 import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import line from '../../people/line.module.css'
 import panel from '../../theme/panel.module.css'
 import { UserCard } from './UserCard.tsx'
 import css from './users.module.css'
 
-const rowHeight = 36
+/** px; `finger`: on a touch screen */
+const rowHeights = { mouse: 36, finger: 44 } as const
 
 type Props = {
   /** whether there is anybody at all, shown or not */
@@ -19,6 +21,7 @@ type Props = {
 
 export const UsersList = memo(({ anybody, shown, openedId, open }: Props) => {
   const { ref, height } = useElementSize()
+  const rowHeight = rowHeights[useFinger() ? 'finger' : 'mouse']
   const maxRows = Math.max(4, Math.floor(height / rowHeight))
   if (shown.length === 0)
     return (

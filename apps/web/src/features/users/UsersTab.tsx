@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useConsole } from '../../console-state/ConsoleProvider.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
 import { DragToGroups } from './DragToGroups.tsx'
@@ -13,7 +14,13 @@ import css from './users.module.css'
  */
 export const UsersTab = () => {
   const users = useBlackboard((blackboard) => blackboard.users)
-  const [openId, open] = useState<string | null>(null)
+  const { asked } = useConsole()
+  const [openId, open] = useState<string | null>(asked?.userId ?? null)
+  const [answered, answer] = useState(asked)
+  if (asked !== answered) {
+    answer(asked)
+    open(asked?.userId ?? null)
+  }
   const opened = users.find(({ _id, type }) => _id === openId && type !== 'dramaturg')
   return (
     <DragToGroups>

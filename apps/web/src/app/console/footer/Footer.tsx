@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconHistory, IconMasksTheater, IconReportAnalytics, IconUser } from '@tabler/icons-react'
+import { IconMasksTheater, IconUser } from '@tabler/icons-react'
 import { useAudienceLink } from '../../../audience-link/useAudienceLink.ts'
 import { CopyItem } from '../../../controls/CopyItem.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
@@ -18,6 +18,7 @@ import css from './footer.module.css'
 import { ShowClock } from './ShowClock.tsx'
 import { StageButton } from './StageButton.tsx'
 import { WallButton } from './WallButton.tsx'
+import { WindowsMenu } from './WindowsMenu.tsx'
 
 export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<typeof useNote> }) => {
   const { name } = useCurrentOperator()
@@ -55,8 +56,7 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
         <PermissionGate action={{ route: 'erasePeople' }}>
           <ErasePeople blackboardId={id} title={title} />
         </PermissionGate>
-        <PageLink href={`/replay/${id}`} Icon={IconHistory} label="Replay" />
-        <PageLink href={`/report/${id}`} Icon={IconReportAnalytics} label="Report" />
+        <WindowsMenu />
         <span className={css.spacer} />
         <NoteButton note={note} />
         <UnstyledButton className={quiet.button} onClick={onKeys}>
@@ -68,11 +68,3 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
     </footer>
   )
 }
-
-/** Another page of this show, in its own tab, so that the console stays. */
-const PageLink = ({ href, Icon, label }: { href: string; Icon: typeof IconHistory; label: string }) => (
-  <UnstyledButton component="a" href={href} target="_blank" rel="noreferrer" className={quiet.button ?? ''}>
-    <Icon size={15} aria-hidden />
-    {label}
-  </UnstyledButton>
-)

@@ -76,10 +76,11 @@ it('a closed show and a long name mark GO', async () => {
   }
 })
 
-it('the current cue can be played while it stands by, and is previewed once it plays or has ended', async () => {
+it('[CH-08 DN-03] a menu plays the current cue while it stands by, and previews it once it plays or has ended', async () => {
   const seen: ReturnType<typeof useConsole>[] = []
   const waiting = await opened()
   expect(section()?.textContent).toContain('standing by')
+  await waiting.press(/^More about the current cue/)
   await waiting.press('Play')
   expect(waiting.asked('runCue').map(({ payload }) => payload)).toEqual([expect.objectContaining({ cueId: 'c1' })])
   await waiting.leaves()
@@ -89,6 +90,8 @@ it('the current cue can be played while it stands by, and is previewed once it p
   )
   expect(section()?.textContent).not.toContain('standing by')
   expect(section()?.textContent).toMatch(/Next.*End$/)
+  await playing.press(/^More about the current cue/)
+  expect([...document.querySelectorAll('[role=menuitem]')].map((it) => it.textContent)).toEqual(['Preview'])
   await playing.press('Preview')
   expect([seen.at(-1)?.tab, seen.at(-1)?.chosenCueId]).toEqual(['cues', 'c2'])
   expect(playing.asked('runCue')).toEqual([])

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconEye, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
 import { PressOutcome } from '../../../console-state/PressOutcome.tsx'
+import { ActMenu } from '../../../controls/ActMenu.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { StateBadge } from '../../../features/cues/StateBadge.tsx'
 import { cueStatusOf, currentCue, goTarget, lastRuns, nextCue, progressOf } from '../../../live/cue-state.ts'
@@ -12,7 +13,7 @@ import css from './now.module.css'
 /** The current cue and its relation to GO, its progress, and what follows the cue that GO will run. */
 export const NowPlaying = () => {
   const blackboard = useBlackboard((all) => all)
-  const { runner, selectCue, showTab } = useConsole()
+  const { runner, selectCue, showTab, isWindow } = useConsole()
   const current = currentCue(blackboard)
   const target = goTarget(blackboard)
   const next = nextCue(blackboard)
@@ -47,23 +48,25 @@ export const NowPlaying = () => {
       <div className={css.name} title={cue.name} data-long={cue.name.length > 34 || undefined}>
         {cue.name}
       </div>
-      <div className={css.action}>
-        {standing === 'standing by' ? (
-          <PermissionGate action={{ message: 'runCue' }}>
-            <Button
-              size="xs"
-              leftSection={<IconPlayerPlayFilled size={14} color="var(--gl-go-text)" aria-hidden />}
-              onClick={() => void runner.run(cue._id, 'header')}
-            >
-              Play
-            </Button>
-          </PermissionGate>
-        ) : (
-          <Button size="xs" leftSection={<IconEye size={15} aria-hidden />} onClick={preview}>
-            Preview
-          </Button>
-        )}
-      </div>
+      {!isWindow && (
+        <div className={css.action}>
+          <ActMenu label={`More about the current cue, ${number}`}>
+            {standing === 'standing by' && (
+              <PermissionGate action={{ message: 'runCue' }}>
+                <Menu.Item
+                  leftSection={<IconPlayerPlayFilled size={14} color="var(--gl-go-text)" aria-hidden />}
+                  onClick={() => void runner.run(cue._id, 'header')}
+                >
+                  Play
+                </Menu.Item>
+              </PermissionGate>
+            )}
+            <Menu.Item leftSection={<IconEye size={15} aria-hidden />} onClick={preview}>
+              Preview
+            </Menu.Item>
+          </ActMenu>
+        </div>
+      )}
       <div className={css.detail}>
         {outcome ? (
           <PressOutcome outcome={outcome} />

@@ -11,7 +11,7 @@ import css from './go.module.css'
  * has set it; else its description.
  */
 export const TargetWords = ({ target }: { target: CueAt | null }) => {
-  const { selectCue, showTab } = useConsole()
+  const { selectCue, showTab, isWindow } = useConsole()
   const why = useBlackboard((board) => (board.standby === target?.cue._id ? whyNext(board) : undefined))
   if (!target) return <p className={`${css.description} ellipsis`}>There is no cue left.</p>
   const { _id, notes, description } = target.cue
@@ -21,14 +21,25 @@ export const TargetWords = ({ target }: { target: CueAt | null }) => {
         {why ?? description}
       </p>
     )
+  const shown = (
+    <>
+      <IconEye size={15} aria-hidden />
+      <span>{notes}</span>
+    </>
+  )
+  if (isWindow)
+    return (
+      <p className={css.notes} title={notes}>
+        {shown}
+      </p>
+    )
   const open = () => {
     selectCue(_id)
     showTab('cues')
   }
   return (
     <UnstyledButton className={css.notes} aria-label={`Notes: ${notes}`} title={notes} onClick={open}>
-      <IconEye size={15} aria-hidden />
-      <span>{notes}</span>
+      {shown}
     </UnstyledButton>
   )
 }

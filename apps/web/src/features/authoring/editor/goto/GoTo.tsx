@@ -1,8 +1,7 @@
-import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { FindDialog } from '../../../../controls/find/FindDialog.tsx'
 import { useEditing } from '../EditorContext.tsx'
 import { found } from '../picker/choices.ts'
-import css from './goto.module.css'
 
 /** So many are offered; more letters lead to the others. */
 const most = 30
@@ -11,7 +10,6 @@ const most = 30
 export const GoTo = ({ onClose }: { onClose: () => void }) => {
   const { script, choose, show, focusOn } = useEditing()
   const [typed, type] = useState('')
-  const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const all = useMemo(
     () => [
       ...script.acts.flatMap(({ opener, name }) =>
@@ -31,12 +29,9 @@ export const GoTo = ({ onClose }: { onClose: () => void }) => {
     ],
     [script],
   )
-  const shown = found(all, typed).slice(0, most)
-  const { selectFirstOption } = combobox
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter leads to the first that fits
-  useEffect(() => {
-    selectFirstOption()
-  }, [typed, selectFirstOption])
+  const things = found(all, typed)
+    .slice(0, most)
+    .map(({ value, label, more = '' }) => ({ value, label, more }))
   const go = (value: string) => {
     onClose()
     const [kind, id = ''] = value.split(' ')
@@ -51,28 +46,16 @@ export const GoTo = ({ onClose }: { onClose: () => void }) => {
     }
   }
   return (
-    <Modal opened onClose={onClose} returnFocus={false} title="Go to an act, a cue, a template or a group">
-      <Combobox store={combobox} onOptionSubmit={go}>
-        <Combobox.EventsTarget>
-          <TextInput
-            aria-label="Act, cue, template or group"
-            data-autofocus
-            maxLength={200}
-            placeholder="A few letters or a number"
-            value={typed}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-        </Combobox.EventsTarget>
-        <Combobox.Options className={css.found ?? ''} aria-label="Found">
-          {shown.map(({ value, label, more }) => (
-            <Combobox.Option key={value} value={value} className={css.option ?? ''}>
-              <span className="ellipsis">{label}</span>
-              <span className={css.kind}>{more}</span>
-            </Combobox.Option>
-          ))}
-          {shown.length === 0 && <Combobox.Empty>Nothing has these letters.</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox>
-    </Modal>
+    <FindDialog
+      title="Go to an act, a cue, a template or a group"
+      label="Act, cue, template or group"
+      placeholder="A few letters or a number"
+      typed={typed}
+      onType={type}
+      groups={[{ things }]}
+      none="Nothing has these letters."
+      onChoose={go}
+      onClose={onClose}
+    />
   )
 }

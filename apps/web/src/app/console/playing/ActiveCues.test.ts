@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
-import { openScreen } from '../../console-state/testing/console-screen.ts'
-import { run } from '../../live/testing/blackboard.ts'
+import { openScreen } from '../../../console-state/testing/console-screen.ts'
+import { run } from '../../../live/testing/blackboard.ts'
 import { ActiveCues } from './ActiveCues.tsx'
 
 const runs = [

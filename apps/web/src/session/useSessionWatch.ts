@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useOperator } from '../../session/useOperator.ts'
+import { useOperator } from './useOperator.ts'
 
 const everyMs = 5_000
 

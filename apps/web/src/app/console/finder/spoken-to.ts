@@ -1,0 +1,54 @@
+import type { Blackboard, User } from '@ghostlight/contracts'
+import { cueNumber, isDefaultGroup, isInDefaultGroup } from '@ghostlight/contracts/rules'
+import type { FoundThing } from '../../../controls/find/FindDialog.tsx'
+import { personDeliveries, type Square } from '../../../features/cues/deliveries.ts'
+import { lastRuns } from '../../../live/cue-state.ts'
+import { groupIn } from '../../../people/members.ts'
+
+const heard: Record<Square, string> = {
+  completed: 'heard it',
+  playing: 'hears it now',
+  waiting: 'is about to hear it',
+  awaited: 'the cue waits for them',
+  stopped: 'it was stopped',
+  notHere: 'was not here',
+  failed: 'did not hear it',
+}
+
+/**
+ * The cues in which somebody is spoken to, in their order: those that have run by whom they reached, the others by the
+ * groups in which this person is now. Effects of cues before may still change them.
+ */
+export const spokenTo = (board: Blackboard, user: User): readonly FoundThing[] => {
+  const own = new Set(board.members.filter(({ users }) => users.includes(user._id)).map(({ group }) => group))
+  const isIn = (group: string): boolean =>
+    isDefaultGroup(group) ? isInDefaultGroup(user, group, board.language) : own.has(group)
+  const modules = new Map(board.modules.map((module) => [module._id, module]))
+  const names = new Map(board.templates.map(({ _id, name }) => [_id, name]))
+  return board.cues.flatMap((cue, at) => {
+    const reached = personDeliveries(
+      [user],
+      lastRuns(board.runs, cue._id).filter(({ recipients }) => recipients.includes(user._id)),
+    )[0]
+    const mine = cue.modules.flatMap((id) => {
+      const module = modules.get(id)
+      return module && module.group !== null && isIn(module.group) ? [module] : []
+    })
+    if (mine.length === 0 && !reached) return []
+    const how = reached
+      ? heard[reached.square]
+      : mine.every(({ conditions }) => conditions.length > 0)
+        ? 'if its condition holds'
+        : 'will hear it'
+    const lines = mine.map(
+      ({ template, group }) => `${names.get(template ?? '') ?? 'No template'}, ${groupIn(board, group)?.name ?? ''}`,
+    )
+    return [
+      {
+        value: `cue ${cue._id}`,
+        label: `${cueNumber(board.cues, at)} ${cue.name}`,
+        more: [how, ...lines].join(' · '),
+      },
+    ]
+  })
+}

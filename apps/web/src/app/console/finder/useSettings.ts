@@ -1,0 +1,48 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useMemo } from 'react'
+import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
+import { consoleKeys } from '../../../keys/KeysDialog.tsx'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { consoleWindows, openWindow, windowKinds } from '../addresses/windows.ts'
+import { tabs } from '../tabs/tabs.ts'
+
+export type Setting = { kind: 'setting' | 'key'; id: string; label: string; more: string; run: () => void }
+
+/** The tabs, the settings of this console and its keys. Nothing that is found here runs or stops anything. */
+export const useSettings = (onKeys: () => void): readonly Setting[] => {
+  const id = useBlackboard(({ _id }) => _id)
+  const { density, toggleDensity, isPinned, togglePin, showTab } = useConsole()
+  const { setColorScheme } = useMantineColorScheme()
+  const scheme = useComputedColorScheme('dark')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made again where a word changes; what they run is the same
+  return useMemo(() => {
+    const setting = (name: string, label: string, [more, run]: readonly [string, () => void]): Setting => ({
+      kind: 'setting',
+      id: name,
+      label,
+      more,
+      run,
+    })
+    const other = scheme === 'dark' ? 'light' : 'dark'
+    return [
+      ...tabs.map((tab) => setting(`tab-${tab.id}`, tab.label, ['tab', () => showTab(tab.id)])),
+      setting('theme', `Theme: ${other}`, [`${scheme} now`, () => setColorScheme(other)]),
+      setting('rows', density === 'compact' ? 'Comfortable rows' : 'Compact rows', [`${density} now`, toggleDensity]),
+      setting('pin', isPinned ? 'Cue Details: follow the show' : 'Cue Details: pin this cue', [
+        isPinned ? 'pinned now' : 'follows now',
+        togglePin,
+      ]),
+      setting('midi', 'MIDI controller', ['below the keys', onKeys]),
+      ...windowKinds.map((of) =>
+        setting(`window-${of}`, consoleWindows[of].label, ['window', () => openWindow(of, id)]),
+      ),
+      ...consoleKeys.map(([keys, meaning], at) => ({
+        kind: 'key' as const,
+        id: String(at),
+        label: meaning,
+        more: keys.join(' '),
+        run: onKeys,
+      })),
+    ]
+  }, [id, density, isPinned, scheme])
+}

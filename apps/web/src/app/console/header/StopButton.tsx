@@ -1,0 +1,40 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconPlayerStopFilled } from '@tabler/icons-react'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
+import { Key } from '../../../keys/Key.tsx'
+import css from './stop.module.css'
+import type { useStopAll } from './useStopAll.ts'
+
+/** Stop all. The outcome replaces the keys on the button, so that it covers nothing else. */
+export const StopButton = ({ stopAll: { armed, outcome, stop } }: { stopAll: ReturnType<typeof useStopAll> }) => {
+  const told = armed ? null : outcome
+  return (
+    <>
+      <PermissionGate action={{ message: 'stopAll' }}>
+        <UnstyledButton
+          className={css.stop}
+          data-armed={armed || undefined}
+          data-told={told ? true : undefined}
+          onClick={stop}
+        >
+          <span className={css.label}>
+            <IconPlayerStopFilled size={16} aria-hidden />
+            Stop all
+          </span>
+          {!told && (
+            <span className={css.keys} aria-hidden>
+              {armed && <span>again:</span>}
+              {!armed && <Key>Esc</Key>}
+              <Key>Esc</Key>
+            </span>
+          )}
+        </UnstyledButton>
+      </PermissionGate>
+      {told && (
+        <span className={css.outcome} role={told.tone === 'done' ? 'status' : 'alert'} title={told.text}>
+          {told.text}
+        </span>
+      )}
+    </>
+  )
+}

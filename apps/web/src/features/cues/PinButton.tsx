@@ -1,0 +1,35 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMapPin, IconMapPinFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { useLiveConnection } from '../../live/LiveProvider.tsx'
+import css from './cues.module.css'
+
+/** Under the heading: whether the details follow the show. Beside it: the button that keeps them at one cue. */
+export const PinButton = ({ children }: { children: ReactNode }) => {
+  const { isPinned, togglePin } = useConsole()
+  const { readOnly } = useLiveConnection()
+  if (readOnly) return children
+  const Icon = isPinned ? IconMapPinFilled : IconMapPin
+  return (
+    <>
+      <div className={css.heading}>
+        {children}
+        <span className={css.follows} role="status" data-pinned={isPinned || undefined}>
+          {isPinned ? 'Pinned' : 'Follows the show'}
+        </span>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        size={28}
+        className={css.pin ?? ''}
+        aria-label="Pin this cue"
+        aria-pressed={isPinned}
+        title={isPinned ? 'Follow the show again' : 'Stay at this cue, whatever plays'}
+        onClick={togglePin}
+      >
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}
