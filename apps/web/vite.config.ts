@@ -23,11 +23,11 @@ const operators =
 
 /** What phones, walls and door lists need of the rules. A small page that imports another rule names it here. */
 const smallPagesRules =
-  /\/rules\/(?:channels|close-codes|door-list|emote-pace|emote-types|ghost|in-time|look|own-emotes|person-field|phone-digits|pictures|plain-line|questions|text-in|user-types)\.ts/
+  /\/rules\/(?:announcements|channels|close-codes|door-list|emote-pace|emote-types|ghost|in-time|look|own-emotes|person-field|phone-digits|pictures|plain-line|questions|text-in|user-types)\.ts/
 
 /** What phones need at once. */
 const phoneFirst =
-  /\/src\/phone\/(?!screens\/(?:DebugPanel|SoundCheck|NotFound|entry|FirstEntry|Question|NoConsent)|asked-at-entry|shown-questions|main|testing)(?!.*\.css)|\/src\/languages\/(?!check|entry|lost|door|stage|wall)(?!.*\.css)|words-phone-en$|\/node_modules\/.*(?:preact|messageformat)/
+  /\/src\/phone\/(?!screens\/(?:DebugPanel|SoundCheck|NotFound|entry|FirstEntry|Question|NoConsent)|asked-at-entry|speak-over|shown-questions|main|testing)(?!.*\.css)|\/src\/languages\/(?!check|entry|lost|door|stage|wall)(?!.*\.css)|words-phone-en$|\/node_modules\/.*(?:preact|messageformat)/
 
 /**
  * Few files, each with what is needed together: on a slow network a request costs more than some kilobytes. They depend

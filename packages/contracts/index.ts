@@ -1,4 +1,5 @@
 export * from './src/acts.ts'
+export type { Announcement, AnnouncementMessage, ShownAnnouncement } from './src/announcement.ts'
 export * from './src/ask.ts'
 export * from './src/audience-socket.ts'
 export * from './src/automation.ts'

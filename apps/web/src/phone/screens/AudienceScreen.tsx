@@ -9,6 +9,7 @@ import { useMeter } from '../useMeter.ts'
 import { useShow, useView } from '../useShow.ts'
 import { endTextIn } from '../useTitle.ts'
 import type { AudienceBlackboard } from '../wire.ts'
+import { Announced } from './Announced.tsx'
 import { Ended } from './Ended.tsx'
 import { Hello } from './Hello.tsx'
 import { LoadError } from './LoadError.tsx'
@@ -87,6 +88,7 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
     <>
       {view.blackboard.rehearsal && <p className="rehearsal">{words().rehearsal()}</p>}
       {screen()}
+      <Announced show={show} view={view} />
       <OwnLanguage device={device} show={view.blackboard} />
       {debugging.Panel && <debugging.Panel device={device} show={show} view={view} onClose={debugging.close} />}
     </>
