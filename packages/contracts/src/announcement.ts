@@ -40,7 +40,8 @@ export const AnnouncedNow = z.object({
 export const ShownAnnouncement = z.object({
   announcementId: Id,
   text: AnyText,
-  language: AnyText,
+  /** absent = the performance does not say */
+  language: AnyText.optional(),
 })
 export type ShownAnnouncement = z.infer<typeof ShownAnnouncement>
 

@@ -10,7 +10,7 @@ export function parseAudioContent(payload: unknown): AudioContent | null {
 }
 
 export const parseAnnouncement = (it: unknown): PhoneAnnouncement | null =>
-  isFields(it) && isText(it.announcementId) && isText(it.text) && isText(it.language) ? (it as PhoneAnnouncement) : null
+  isFields(it) && isText(it.announcementId) && isText(it.text) ? (it as PhoneAnnouncement) : null
 
 const isUser = (value: unknown): value is AudienceBlackboard['user'] =>
   isFields(value) && isText(value._id) && isText(value.name) && isFields(value.data)

@@ -26,7 +26,7 @@ const spoken = new Set<string>()
  */
 export const speakOver = (ports: SpeakOverPorts, announcement: PhoneAnnouncement): (() => void) => {
   const { player, sounds, ownVoice, clock, log } = ports
-  const { announcementId, audio, saidBy, text, language } = announcement
+  const { announcementId, audio, saidBy, text, language = '' } = announcement
   let playback: Playback | null = null
   let isOver = spoken.has(announcementId)
   let cancel = (): void => {}

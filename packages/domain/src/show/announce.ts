@@ -55,22 +55,25 @@ export const resumed = ({ at }: { at: number }, { by, now }: { by: string; now: 
 /** An announcement as one person gets it. */
 export type AnnouncedWords = {
   text: string
-  language: string
-  sound: { text: string; voiceId: string; settings: VoiceSettings; language: string }
+  /** absent = the performance does not say */
+  language?: string
+  sound: { text: string; voiceId: string; settings: VoiceSettings; language?: string }
 }
 
 const wordsIn = (state: ShowState, key: string, language: string): AnnouncedWords | undefined => {
   const announcement = state.announcements?.find((it) => it.key === key)
   if (!announcement) return undefined
   const { text: written, voice } = announcement
-  const { translations, rehearsal: drafts, language: own = usualLanguage } = state
+  const { translations, rehearsal: drafts, language: known } = state
+  const own = known ?? usualLanguage
   const place = announcementPlace(announcement.key)
   const text = textIn(written, place, { translations, language, own, drafts })
   const tag = lookedUp(language).find((it) => Object.hasOwn(translations ?? {}, it))
   const spoken = text === written ? own : (tag ?? language)
   const voiceId = voiceIn(voice, spoken, state.voicesByLanguage)
   const settings = state.voices[voiceId] ?? defaultVoiceSettings
-  return { text, language: spoken, sound: { text, voiceId, settings, language: spoken } }
+  const said = (spoken !== own || known !== undefined) && { language: spoken }
+  return { text, ...said, sound: { text, voiceId, settings, ...said } }
 }
 
 /** The announcement that is on, in this person's words; `userId` undefined = in the performance's. */

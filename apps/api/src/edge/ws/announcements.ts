@@ -54,7 +54,7 @@ export const createAnnouncements = ({ phones, sounds, ofShows, handler, shows, c
     return {
       announcementId,
       text,
-      language,
+      ...(language !== undefined && { language }),
       ...(made?.saidBy ? { saidBy: made.saidBy } : made && { audio: soundRef(made, null) }),
     }
   }
@@ -96,7 +96,11 @@ export const createAnnouncements = ({ phones, sounds, ofShows, handler, shows, c
   const screenFrame = (state: ShowState): TextFrame => {
     const of = announcedTo(state)
     const announcement: ShownAnnouncement | null = of
-      ? { announcementId: of.announcementId, text: of.text, language: of.language }
+      ? {
+          announcementId: of.announcementId,
+          text: of.text,
+          ...(of.language !== undefined && { language: of.language }),
+        }
       : null
     const payload: AnnouncementMessage = {
       channel: announcementChannel,

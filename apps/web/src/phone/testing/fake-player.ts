@@ -6,6 +6,8 @@ export type Played = {
   text: string
   fromMs: number
   inMs: number
+  /** spoken over the others */
+  over: boolean | undefined
   at: number
   stoppedAt: number | null
   /** every rate that it was told to play at */
@@ -62,8 +64,8 @@ export function createFakePlayer(clock: Clock): FakePlayer {
     level: () => 0,
   }
 
-  const play = (text: string, { fromMs, inMs, ended }: PlayOptions) => {
-    const sound: Played = { text, fromMs, inMs, at: clock.now(), stoppedAt: null, rates: [], end: ended }
+  const play = (text: string, { fromMs, inMs, over, ended }: PlayOptions) => {
+    const sound: Played = { text, fromMs, inMs, over, at: clock.now(), stoppedAt: null, rates: [], end: ended }
     player.played.push(sound)
     const playhead = createPlayhead({ at: sound.at + inMs, offset: fromMs })
     const audioNow = () => sound.at + (clock.now() - sound.at) * player.speed
