@@ -5,7 +5,6 @@ import { createJournal } from '../../apps/web/src/phone/journal.ts'
 import { createKeptAnswers } from '../../apps/web/src/phone/kept-answers.ts'
 import { createShow, type Show } from '../../apps/web/src/phone/show.ts'
 import { createSounds } from '../../apps/web/src/phone/sounds.ts'
-import { speakOver } from '../../apps/web/src/phone/speak-over.ts'
 import { createMemoryStore } from '../../apps/web/src/phone/store.ts'
 import { ownPerson } from '../../packages/domain/index.ts'
 import { boardId } from './cast.ts'
@@ -77,7 +76,6 @@ export const createDevice = (cluster: Cluster, user: User) => {
       answers: createKeptAnswers(storage, boardId, user._id),
       reading: { on: () => false, turn: () => undefined },
       ownVoice: async () => null,
-      speakOver: async () => speakOver,
       log: () => undefined,
       doubt: () => undefined,
     })

@@ -35,10 +35,10 @@ it('[AN-09 SD-18] speaks it over what plays, which is quieter meanwhile, and sho
     ['a line', undefined],
     ['leave', true],
   ])
-  expect([player.ducks, player.played[0]?.stoppedAt]).toEqual([[true], null])
+  expect([player.ducks, player.played[0]?.stoppedAt]).toEqual([[0.2], null])
   player.played[1]?.end()
   await say('audioVolume', { level: 1 })
-  expect(player.ducks).toEqual([true, false])
+  expect(player.ducks).toEqual([0.2, 1])
   expect(shown()?.textContent, 'it can still be read').toBe('Please leave.')
   await say('allClear')
   expect(shown()).toBeNull()
@@ -49,7 +49,7 @@ it('[AN-09] all clear ends it in the middle; a language from right to left has i
   await say('announcement', words({ audio, language: 'ar' }))
   expect(shown()?.dir).toBe('rtl')
   await say('allClear')
-  expect([player.played[0]?.stoppedAt === null, player.ducks]).toEqual([false, [true, false]])
+  expect([player.played[0]?.stoppedAt === null, player.ducks]).toEqual([false, [0.2, 1]])
 })
 
 it('[AN-07 AN-09] shows words without a sound, speaks when the sound is told, and once', async () => {

@@ -78,7 +78,6 @@ export function createDevice(): Device {
         // few phones ever need it, so it loads when a line does
         ownVoice: (line) =>
           import(/* @vite-ignore */ ownVoiceAt).then(({ ownVoice }: OwnVoiceFile) => ownVoice(line, clock)),
-        speakOver: () => import('./speak-over.ts').then((it) => it.speakOver),
         sounds: createSounds({
           fetch: (url, init) => fetch(url, { ...init, headers: asMe() }),
           cache: openSoundCache(blackboard._id),

@@ -59,6 +59,8 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
   const hold = (on: boolean) => dispatch({ type: 'held', on })
   const volume = (it: unknown) => ports.volume(numberOf(it, 'level') ?? 1, numberOf(it, 'rampMs'))
 
+  const announced = (it: unknown) => store.set({ announcement: parseAnnouncement(it) })
+
   const identified = (payload: unknown) => {
     const { blackboard, sound, announcement, waits = false } = (payload ?? {}) as Told
     store.set({
@@ -66,9 +68,9 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
       waits,
       lost: null,
       notice: null,
-      announcement: parseAnnouncement(announcement),
       ...(isAudienceBlackboard(blackboard) ? { blackboard } : {}),
     })
+    announced(announcement)
     // the other device plays what is pending for this person
     if (waits) return
     const deliveries = textsOf(payload, 'deliveries')
@@ -162,8 +164,9 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     audioVolume: volume,
     audioPause: () => hold(true),
     audioResume: () => hold(false),
-    announcement: (payload) => store.set({ announcement: parseAnnouncement(payload) }),
-    allClear: () => store.set({ announcement: null }),
+    announcement: announced,
+    // it names none
+    allClear: announced,
     blackboardFieldUpdated: fieldUpdated,
     statusCheckResult: checked,
     publishResult: (_, requestId) => requestId !== undefined && emotes.settle(requestId, true),

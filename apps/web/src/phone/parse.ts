@@ -1,4 +1,4 @@
-import { isFields, isText } from '../connection/fields.ts'
+import { isFields, isText, textOf } from '../connection/fields.ts'
 import type { AudienceBlackboard, AudioContent, PhoneAnnouncement, SoundRef } from './wire.ts'
 
 export const isSoundRef = (value: unknown): value is SoundRef =>
@@ -10,7 +10,7 @@ export function parseAudioContent(payload: unknown): AudioContent | null {
 }
 
 export const parseAnnouncement = (it: unknown): PhoneAnnouncement | null =>
-  isFields(it) && isText(it.announcementId) && isText(it.text) ? (it as PhoneAnnouncement) : null
+  textOf(it, 'text') ? (it as PhoneAnnouncement) : null
 
 const isUser = (value: unknown): value is AudienceBlackboard['user'] =>
   isFields(value) && isText(value._id) && isText(value.name) && isFields(value.data)

@@ -47,8 +47,8 @@ export type Player = {
   decode(bytes: ArrayBuffer): Promise<Playable>
   /** how loud everything is but the chime, 0 to 1, reached within `rampMs`; null = at once */
   volume(level: number, rampMs: number | null): void
-  /** makes everything quieter while something is spoken over it, and afterwards as loud as before */
-  duck(on: boolean): void
+  /** how loud everything else is while something is spoken over it, of 1 = as before */
+  duck(to: number): void
   /** resolves when it has rung */
   chime(): Promise<void>
   /** a click that is heard in `inMs`, like a sound that phones play together; none if that is too soon */

@@ -16,9 +16,8 @@ import { createProbes } from './probes.ts'
 import type { Reading } from './reading.ts'
 import { createReceipts } from './receipts.ts'
 import type { Sounds } from './sounds.ts'
-import type { speakOver } from './speak-over.ts'
 import { createViewStore, firstView, type ShowView } from './view.ts'
-import type { AudienceBlackboard, Messages, PhoneAnnouncement } from './wire.ts'
+import type { AudienceBlackboard, Messages } from './wire.ts'
 
 export type ShowPorts = ConnectionPorts & {
   url: string
@@ -28,8 +27,6 @@ export type ShowPorts = ConnectionPorts & {
   answers: KeptAnswers
   reading: Reading
   ownVoice: SayIt
-  /** loads what speaks announcements: few evenings need it */
-  speakOver: () => Promise<typeof speakOver>
   log: (message: string, cause: unknown) => void
   /** the session may have ended: ask the server over HTTP */
   doubt: () => void
@@ -51,8 +48,8 @@ export type Show = {
   answer(deliveryId: string, value: AnswerValue): void
   /** how long a question stays open, ms; null = until somebody closes it, or not known yet */
   leftMs(ask: PhoneAsk): number | null
-  /** speaks an announcement over everything; returns what ends it */
-  speak(announcement: PhoneAnnouncement): () => void
+  /** what speaks announcements, which loads later */
+  speech: Pick<ShowPorts, 'player' | 'sounds' | 'ownVoice' | 'clock' | 'log'>
   testConnection(): void
   replay(): void
   /** how long until the next whole second of the server's clock, ms; null while it is not known */
@@ -277,21 +274,8 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     },
     sendEmote: emotes.send,
     answer: asks.answer,
-    speak(it) {
-      let end: (() => void) | undefined = () => undefined
-      ports.speakOver().then(
-        (speak) => {
-          end &&= speak(ports, it)
-        },
-        // its words are on the screen
-        (cause: unknown) => ports.log('what speaks announcements did not load', cause),
-      )
-      return () => {
-        end?.()
-        end = undefined
-      }
-    },
     leftMs: ({ closesAt }) => (closesAt === null || !serverTime.known() ? null : closesAt - serverTime.now()),
+    speech: ports,
     testConnection() {
       cancelTest()
       if (!handler.testing(connection.send('statusCheck', {}))) return

@@ -6,6 +6,8 @@ import type { PhoneAnnouncement } from './wire.ts'
 
 /** The network is away: the sound is asked for again after this time, ms. */
 const againMs = 1_500
+/** How loud everything else is meanwhile, of 1. */
+const duckedTo = 0.2
 /** How long a voice takes for a letter, about. */
 const letterMs = 60
 
@@ -37,12 +39,12 @@ export const speakOver = (ports: SpeakOverPorts, announcement: PhoneAnnouncement
     if (!playback) return
     playback.stop()
     playback = null
-    player.duck(false)
+    player.duck(1)
   }
 
   const play = (sound: Playable): void => {
     if (isOver) return
-    player.duck(true)
+    player.duck(duckedTo)
     const ended = (): void => {
       spoken.add(announcementId)
       end()

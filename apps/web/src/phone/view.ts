@@ -26,8 +26,8 @@ export type ShowView = {
   sounding: Sounding | null
   /** the questions that are open for this person, and results that were just told */
   asks: readonly PhoneAsk[]
-  /** is on, over everything; null = none is */
-  announcement: PhoneAnnouncement | null
+  /** is on, over everything; null and absent = none is */
+  announcement?: PhoneAnnouncement | null
   canReplay: boolean
   test: ConnectionTest | null
   /** the next emote would come too soon */
@@ -47,7 +47,6 @@ export const firstView = (blackboard: AudienceBlackboard): ShowView => ({
   blackboard,
   sounding: null,
   asks: [],
-  announcement: null,
   canReplay: false,
   test: null,
   emotesPaused: false,

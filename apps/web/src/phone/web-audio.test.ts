@@ -209,9 +209,9 @@ it('[SD-18] is quieter while something is spoken over it, at the volume of the s
   player.unlock()
   await Promise.resolve()
   player.volume(0.5, 0)
-  player.duck(true)
+  player.duck(0.2)
   player.volume(1, 0)
-  player.duck(false)
+  player.duck(1)
   expect(done('gain', 'gain target').map(([, , level]) => level)).toEqual([0.5, 0.1, 0.2, 1])
 })
 

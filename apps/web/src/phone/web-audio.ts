@@ -1,4 +1,3 @@
-import { duckedTo, duckMs } from '@ghostlight/contracts/rules'
 import { ringChime, ringClick } from './chime.ts'
 import {
   createHeardTime,
@@ -12,6 +11,9 @@ import type { OwnDelay } from './own-delay.ts'
 import { pausesOf } from './pauses.ts'
 import { barsOf, type Playable, type Player } from './player.ts'
 import { claimSpeaker } from './speaker.ts'
+
+/** How long it takes to be quieter while something is spoken over it, ms. */
+const duckMs = 300
 
 const rms = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
@@ -123,8 +125,8 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
       loud = level
       turn(rampMs ?? 0)
     },
-    duck(on) {
-      ducked = on ? duckedTo : 1
+    duck(to) {
+      ducked = to
       turn(duckMs)
     },
     chime: () => {

@@ -6,8 +6,3 @@ export const announcementLimits = { name: 100, text: 1_000 }
 
 /** The place of an announcement's words among the translations of a performance's own texts. */
 export const announcementPlace = (key: AnnouncementKey): string => `announcements.${key}.text`
-
-/** How loud everything else is while something is spoken over it, of 1. */
-export const duckedTo = 0.2
-/** How long that takes to go down and to come back, ms. */
-export const duckMs = 300

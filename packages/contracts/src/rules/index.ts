@@ -5,8 +5,6 @@ export {
   announcementKeys,
   announcementLimits,
   announcementPlace,
-  duckedTo,
-  duckMs,
 } from './announcements.ts'
 export { type Asked, askedIn, isAsked, settingsIn } from './asked.ts'
 export { automationLifeMs, automationMoments, machineSymbols, messageMethods, messageTypes } from './automations.ts'

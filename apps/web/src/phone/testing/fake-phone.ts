@@ -7,7 +7,6 @@ import { ownVoice } from '../own-voice.ts'
 import { createReading } from '../reading.ts'
 import { createShow, type Show } from '../show.ts'
 import { createSounds } from '../sounds.ts'
-import { speakOver } from '../speak-over.ts'
 import { createMemoryStore, type Store } from '../store.ts'
 import type { AudienceBlackboard } from '../wire.ts'
 import { createFakePlayer, type FakePlayer } from './fake-player.ts'
@@ -73,7 +72,6 @@ export function createFakePhone({ store, clock = createFakeClock(), remembers = 
     page,
     player,
     ownVoice: (line) => ownVoice(line, clock),
-    speakOver: async () => speakOver,
     sounds: createSounds({ fetch, cache: Promise.resolve(null), clock }),
     journal: createJournal(storage, blackboard._id, blackboard.user._id),
     answers: createKeptAnswers(storage, blackboard._id, blackboard.user._id),

@@ -22,8 +22,8 @@ export type FakePlayer = Player & {
   clicks: number[]
   /** every volume that it was told, with the time to get there */
   volumes: [level: number, rampMs: number | null][]
-  /** whether others are quieter, each time that it was told */
-  ducks: boolean[]
+  /** how loud others are, each time that it was told */
+  ducks: number[]
   unlocked: boolean
   speed: number
   heardMs(): number
@@ -58,7 +58,7 @@ export function createFakePlayer(clock: Clock): FakePlayer {
       return { durationMs: 10_000, bars: [], pauses: [], play: (options: PlayOptions) => play(text, options) }
     },
     volume: (level, rampMs) => void player.volumes.push([level, rampMs]),
-    duck: (on) => void player.ducks.push(on),
+    duck: (to) => void player.ducks.push(to),
     chime: async () => undefined,
     click: (inMs) => void player.clicks.push(clock.now() + inMs),
     level: () => 0,
