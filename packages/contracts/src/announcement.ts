@@ -19,6 +19,7 @@ export type Announcement = z.infer<typeof Announcement>
 
 export const Announcements = z
   .array(Announcement)
+  .min(1)
   .max(announcementKeys.length, `at most ${announcementKeys.length} announcements`)
   .superRefine((announcements, { addIssue }) => {
     const keys = announcements.map(({ key }) => key)

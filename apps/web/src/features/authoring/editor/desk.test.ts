@@ -211,3 +211,22 @@ it('an empty performance says what a template is, until one is begun', async () 
   await page.press('+ Add Template')
   expect(page.text()).not.toContain('A template is what the voices say.')
 })
+
+it('[AN-01] an author prepares announcements: a key each, words, a voice, and whether what plays goes on', async () => {
+  const { page, server } = await openEditor()
+  const own = () => server.script().performance.data?.announcements
+  const rows = () => [...document.querySelectorAll('details fieldset')]
+  await page.press('+ Add Announcement')
+  await page.press('+ Add Announcement')
+  expect(own()?.map(({ key }) => key)).toEqual(['F1', 'F2'])
+  await writes(page, fieldOf(rows()[1], 'Name'), 'Bar')
+  await writes(page, fieldOf(rows()[1], 'Words'), 'The bar is open.')
+  await page.does(() => fieldOf(rows()[1], 'What plays goes on')?.click())
+  await page.does(() => select(fieldOf(rows()[1], 'Key'), 'F8'))
+  expect(own()?.[1]).toMatchObject({ key: 'F8', name: 'Bar', text: 'The bar is open.', goesOn: true })
+  expect(own()?.[0]).not.toHaveProperty('goesOn')
+  await page.does(() => fieldOf(rows()[1], 'What plays goes on')?.click())
+  expect(own()?.[1]).not.toHaveProperty('goesOn')
+  for (const _ of ['F1', 'F8']) await page.does(() => [...(rows()[0]?.querySelectorAll('button') ?? [])].at(-1)?.click())
+  expect(own()).toBeUndefined()
+})
