@@ -91,7 +91,9 @@ export default defineConfig({
       polyfill: false,
       // what a phone asks for anyway, or has, need not be named in its first file a second time
       resolveDependencies: (file, deps, { hostId }) =>
-        hostId.includes('assets/phone-') ? deps.filter((it) => it !== file && !/assets\/(?:shared|phone)-/.test(it)) : deps,
+        hostId.includes('assets/phone-')
+          ? deps.filter((it) => it !== file && !/assets\/(?:shared|phone)-/.test(it))
+          : deps,
     },
     rollupOptions: {
       input: ['index.html', 'phone.html'],

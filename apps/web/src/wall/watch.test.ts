@@ -1,4 +1,10 @@
-import { announcementChannel, audienceCountChannel, closeCodes, emoteChannel, questionChannel } from '@ghostlight/contracts/rules'
+import {
+  announcementChannel,
+  audienceCountChannel,
+  closeCodes,
+  emoteChannel,
+  questionChannel,
+} from '@ghostlight/contracts/rules'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createFakeClock, settled } from '../connection/testing/fake-clock.ts'
 import { createFakeNetwork } from '../connection/testing/fake-network.ts'

@@ -33,7 +33,7 @@ it('[AN-03 AN-04] every phone of the show is held and speaks at once a sound tha
   }
   expect(elsewhere.of('announcement')).toEqual([])
   expect(makes).not.toHaveBeenCalled()
-  const { hash } = ann.of('announcement')[0]?.['audio'] as { hash: string }
+  const hash = String(Object(ann.of('announcement')[0]?.['audio']).hash)
   expect(await edge.sounds.has(boardId, hash), 'the phone may fetch it').toBe(true)
   await console.ask('allClear', {})
   await settled()

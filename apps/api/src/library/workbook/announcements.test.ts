@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import { parsePerformance } from './parse-performance.ts'
 
-const header = ['Cue', 'Cue Name', 'Kind', 'Key', 'Name', 'Text', 'Voice', 'Goes On']
+const header = ['Cue', 'Cue Name', 'Group', 'Template', 'Type', 'Kind', 'Key', 'Name', 'Text', 'Voice', 'Goes On']
 const parsed = (...rows: string[][]) => {
-  const read = parsePerformance([header, ['1', 'One', '', '', '', '', '', ''], ...rows], { groups: [] })
+  const read = parsePerformance([header, ['1', 'One', ...Array(9).fill('')], ...rows], { groups: [] })
   return 'errors' in read ? read.errors : read.described?.about?.data?.announcements
 }
 const row = (key: string, ...[name = 'Leave', text = 'Please leave.', voice = 'slt', goesOn = '']: string[]) => [
-  '',
-  '',
+  ...['', '', '', '', ''],
   'announcement',
   ...[key, name, text, voice, goesOn],
 ]

@@ -216,6 +216,7 @@ it('[AN-01] an author prepares announcements: a key each, words, a voice, and wh
   const { page, server } = await openEditor()
   const own = () => server.script().performance.data?.announcements
   const rows = () => [...document.querySelectorAll('details fieldset')]
+  await page.press(/^Templates/)
   await page.press('+ Add Announcement')
   await page.press('+ Add Announcement')
   expect(own()?.map(({ key }) => key)).toEqual(['F1', 'F2'])
@@ -227,6 +228,7 @@ it('[AN-01] an author prepares announcements: a key each, words, a voice, and wh
   expect(own()?.[0]).not.toHaveProperty('goesOn')
   await page.does(() => fieldOf(rows()[1], 'What plays goes on')?.click())
   expect(own()?.[1]).not.toHaveProperty('goesOn')
-  for (const _ of ['F1', 'F8']) await page.does(() => [...(rows()[0]?.querySelectorAll('button') ?? [])].at(-1)?.click())
+  for (const _ of ['F1', 'F8'])
+    await page.does(() => [...(rows()[0]?.querySelectorAll('button') ?? [])].at(-1)?.click())
   expect(own()).toBeUndefined()
 })

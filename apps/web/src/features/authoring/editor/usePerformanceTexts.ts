@@ -8,11 +8,7 @@ export type PhoneTextField = keyof PhoneTexts
 export const usePerformanceTexts = (id: string) => {
   const { perform } = usePerform(id)
   return useMemo(() => {
-    const set = (
-      label: string,
-      path: string,
-      { to, from }: { to: unknown; from: unknown },
-    ): true => {
+    const set = (label: string, path: string, { to, from }: { to: unknown; from: unknown }): true => {
       perform({ label, edits: [{ type: 'set', kind: 'performance', id, fields: [{ path, from, to }] }] })
       return true
     }
