@@ -27,7 +27,7 @@ const smallPagesRules =
 
 /** What phones need at once. */
 const phoneFirst =
-  /\/src\/phone\/(?!screens\/(?:DebugPanel|SoundCheck|NotFound|entry|FirstEntry|Question|NoConsent)|asked-at-entry|shown-questions|main|testing)(?!.*\.css)|\/src\/languages\/(?!check|entry|lost|door|stage|wall)(?!.*\.css)|words-phone-en$|\/node_modules\/.*(?:preact|messageformat)/
+  /\/src\/phone\/(?!screens\/(?:Announced|Superseded|seldom|DebugPanel|SoundCheck|NotFound|entry|FirstEntry|Question|NoConsent)|asked-at-entry|speak-over|shown-questions|main|testing)(?!.*\.css)|\/src\/languages\/(?!check|entry|lost|door|stage|wall)(?!.*\.css)|words-phone-en$|\/node_modules\/.*(?:preact|messageformat)/
 
 /**
  * Few files, each with what is needed together: on a slow network a request costs more than some kilobytes. They depend
@@ -87,7 +87,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers without `modulepreload` load the same files a little later. The polyfill would enlarge the phone's first
     // load, which has a limit.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // what a phone asks for anyway, or has, need not be named in its first file a second time
+      resolveDependencies: (file, deps, { hostId }) =>
+        hostId.includes('assets/phone-')
+          ? deps.filter((it) => it !== file && !/assets\/(?:shared|phone)-/.test(it))
+          : deps,
+    },
     rollupOptions: {
       input: ['index.html', 'phone.html'],
       // the build leaves out an unused rule, even if its module computes something when it loads

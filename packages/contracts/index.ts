@@ -1,4 +1,10 @@
 export * from './src/acts.ts'
+export {
+  type Announcement,
+  type AnnouncementMessage,
+  Announcements,
+  type ShownAnnouncement,
+} from './src/announcement.ts'
 export * from './src/ask.ts'
 export * from './src/audience-socket.ts'
 export * from './src/automation.ts'

@@ -80,6 +80,8 @@ const rightOf = (): Record<string, object> => {
     stopModule: { moduleRunId: 'none' },
     setVolume: { group: null, level: 0.5, rampMs: 200 },
     fadeAll: { ms: 100 },
+    announce: { key: 'F1' },
+    allClear: { stay: true },
     addTemplate: { template: { name: 'R', ...words } },
     editTemplate: { templateId: template?._id, content: words.content, seen: words.content, alsoInLibrary: true },
     addModule: { module },

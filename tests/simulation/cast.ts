@@ -124,6 +124,12 @@ const created: ShowCommand = {
     templates,
     groups,
     voices: {},
+    texts: {
+      announcements: [
+        { key: 'F1', name: 'Leave', text: 'Please leave the house.', voice: 'v' },
+        { key: 'F2', name: 'Bar', text: 'The bar is open.', voice: 'v', goesOn: true },
+      ],
+    },
     users: invited.map((user, index) => ({ user, groups: index % 2 === 0 ? ['chorus'] : [] })),
   },
 }

@@ -90,6 +90,8 @@ export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
     pause: ({ desk }) => ask(desk, 'pauseAll', {}),
     resume: ({ desk }) => ask(desk, 'resumeAll', {}),
     resumeToo: ({ desk }) => ask(desk, 'resumeAll', {}),
+    announce: ({ desk, which }) => ask(desk, 'announce', { key: which % 2 ? 'F1' : 'F2' }),
+    allClear: ({ desk }) => ask(desk, 'allClear', {}),
     fade: ({ desk, seconds }) => ask(desk, 'fadeAll', { ms: 1_000 * seconds }),
     reset: ({ desk }) => ask(desk, 'resetReceiving', {}),
     // a text about a person contains their id, so that watch-phone.ts notices it on another phone

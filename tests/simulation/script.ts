@@ -90,6 +90,8 @@ const trouble = {
   resume: step('resume', { desk }),
   // twice, so that shows are not paused most of the time
   resumeToo: step('resumeToo', { desk }),
+  announce: step('announce', { desk, which: fc.nat(3) }),
+  allClear: step('allClear', { desk }),
   fade: step('fade', { desk, seconds: fc.nat(4) }),
   reset: step('reset', { desk }),
   remove: step('remove', { desk, person }),

@@ -55,6 +55,7 @@ export const createSpeaker = ({ cluster: { clock, oracle }, whose, isAlive }: Op
     chime: async () => undefined,
     click: () => undefined,
     volume: () => undefined,
+    duck: () => undefined,
     level: () => 0,
   }
   return { player, turn, playing: () => playing }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnnouncementMessage, ShownAnnouncement } from './announcement.ts'
 import { AskedOnPhone, GivenAnswer, QuestionsMessage, Tally } from './ask.ts'
 import { AudienceBlackboard } from './blackboard.ts'
 import { CrowdMessage, EmoteMessage } from './emotes.ts'
@@ -57,6 +58,14 @@ export const SoundRef = z.object({
   startAt: z.number().nullable(),
 })
 
+/** An announcement in the words of this person. */
+const PhoneAnnouncement = ShownAnnouncement.extend({
+  /** absent = its sound is not there yet and comes in a second message, or no voice speaks its language */
+  audio: SoundRef.optional(),
+  /** how it is said that no voice speaks its language */
+  saidBy: z.enum(sayings).optional(),
+})
+
 /** In which language the words are, and how they are said. */
 const spoken = {
   language: AnyText.optional(),
@@ -76,6 +85,8 @@ export const audienceReplies = {
     deliveries: listOf(Id),
     /** absent = full volume, and not paused */
     sound: PhoneSound.optional(),
+    /** the announcement that is on; absent = none is */
+    announcement: PhoneAnnouncement.optional(),
     /** another device of this person counts now; this one hears nothing more until `askedBack` */
     waits: z.literal(true).optional(),
   }),
@@ -108,12 +119,15 @@ export const audienceReplies = {
   audioPause: z.object({}),
   /** `pausedMs`: by how much sounds that phones play together are later now */
   audioResume: z.object({ pausedMs: z.number().optional() }),
+  /** speaks over whatever plays, and stays on the screen until `allClear`; older phones ignore both */
+  announcement: PhoneAnnouncement,
+  allClear: z.object({}),
   clockResult: z.object({}),
   statusCheckResult: z.object({ serverTime: z.number() }),
   /** `serverTime`: tells a phone how far its clock is off without a request of its own */
   pong: z.object({ serverTime: z.number() }),
   /** only walls get the count, and only screens the questions */
-  message: z.union([EmoteMessage, CrowdMessage, QuestionsMessage]),
+  message: z.union([EmoteMessage, CrowdMessage, QuestionsMessage, AnnouncementMessage]),
   audioContentReceivedResult: z.object({}),
   audioContentCompletedResult: z.object({}),
   audioContentFailedResult: z.object({}),

@@ -134,6 +134,7 @@ export const Blackboard = z.object({
   acts: PerformanceData.shape.acts,
   language: PerformanceData.shape.language,
   schedule: PerformanceData.shape.schedule,
+  announcements: PerformanceData.shape.announcements,
   /** the times of day that an operator has set for this evening */
   countdowns: Countdowns.optional(),
   /** when it was read; later a screen computes them itself. Absent = nothing is planned */

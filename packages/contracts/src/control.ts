@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnnouncementKey } from './announcement.ts'
 import { AnswerCounts } from './ask.ts'
 import { ControlKey } from './control-key.ts'
 import { AnyText, listOf } from './limits.ts'
@@ -38,6 +39,10 @@ export const controlCommands = {
   resume: { scope: 'go', body: z.object({}) },
   /** `ms`: how long it takes; without it as the show has it */
   fade: { scope: 'go', body: z.object({ ms: Ramp.optional() }) },
+  /** a prepared announcement, by its key */
+  announce: { scope: 'go', body: z.object({ key: AnnouncementKey }) },
+  /** `stay`: a show that was held for the announcement stays held */
+  allClear: { scope: 'go', body: z.object({ stay: z.literal(true).optional() }) },
 } as const satisfies Record<string, { scope: ControlScope; body: z.ZodType }>
 export type ControlCommand = {
   [K in keyof typeof controlCommands]: { type: K; payload: z.output<(typeof controlCommands)[K]['body']> }
@@ -80,6 +85,8 @@ export const ControlState = z.object({
   ),
   /** `level`: of everybody, 0 to 1; `fading`: everything fades out, and is stopped then */
   sound: z.object({ level: Level, paused: z.boolean(), fading: z.boolean() }),
+  /** the announcement that is on; null = none is. `holds`: the show waits for all clear */
+  announcement: z.object({ key: AnnouncementKey, name: AnyText, holds: z.boolean() }).nullable(),
   /** the planned and the expected end of the show; null = nothing is planned */
   times: ShowTimes.nullable(),
   locked: z.boolean(),
@@ -144,4 +151,6 @@ export const controlRoutes = {
   controlPause: command('pause', 'sound/pause'),
   controlResume: command('resume', 'sound/resume'),
   controlFade: command('fade', 'sound/fade'),
+  controlAnnounce: command('announce', 'announce'),
+  controlAllClear: command('allClear', 'all-clear'),
 } as const satisfies Record<string, Route>

@@ -5,7 +5,7 @@ import { AnyText, listOf } from './limits.ts'
 import { Look } from './look.ts'
 import { OwnEmotes } from './own-emotes.ts'
 import { Id, Timestamp } from './primitives.ts'
-import { audienceCountChannel, emoteChannel, questionChannel } from './rules/channels.ts'
+import { announcementChannel, audienceCountChannel, emoteChannel, questionChannel } from './rules/channels.ts'
 
 /** One emote as a subscriber sees it. Only operators get `userId`: phones and the wall never learn who sent it. */
 export const Emote = z.object({ userId: Id.optional(), emoteType: EmoteType, timestamp: Timestamp })
@@ -45,7 +45,7 @@ export type CrowdMessage = z.infer<typeof CrowdMessage>
 /** Everything that a wall may send besides `ping`. */
 export const wallMessages = {
   subscribe: z.object({
-    channel: z.enum([emoteChannel, audienceCountChannel, questionChannel]),
+    channel: z.enum([emoteChannel, audienceCountChannel, questionChannel, announcementChannel]),
     /** whether its QR code is shown: only then it gets the key for it. Sent again when that changes */
     join: z.boolean().optional(),
   }),

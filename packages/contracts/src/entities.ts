@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Announcements } from './announcement.ts'
 import { Automations } from './automation.ts'
 import { Effect } from './effect.ts'
 import { JoinQuestions } from './join-questions.ts'
@@ -211,6 +212,8 @@ export const PerformanceData = PhoneTexts.extend({
   acts: Acts.optional(),
   /** how long a fade out of everything takes, ms; absent = `usualFadeMs` */
   fadeMs: Ramp.optional(),
+  /** what one key of the console says to everybody; absent = nothing is prepared */
+  announcements: Announcements.optional(),
   /** when an evening of it is planned; absent = nothing is */
   schedule: Schedule.optional(),
   /** of its words, and of people who have no language of their own; absent = English */

@@ -128,6 +128,16 @@ export const Report = z.object({
       inPerformance: z.literal(true).optional(),
     }),
   ).optional(),
+  /** pauses, fades out and announcements, in order; `ms` null = it has not ended, `name`: of an announcement. Absent = there were none */
+  held: listOf(
+    z.object({
+      kind: z.enum(['pause', 'fade', 'announcement']),
+      at: Timestamp,
+      ms: Count.nullable(),
+      by: AnyText,
+      name: AnyText.optional(),
+    }),
+  ).optional(),
   notes: listOf(z.object({ _id: Id, at: Timestamp, text: AnyText, by: AnyText, cue: CueRef.optional() })),
 })
 export type Report = z.infer<typeof Report>

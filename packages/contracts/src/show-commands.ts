@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnnouncementKey } from './announcement.ts'
 import { AnswerCounts, GivenAnswer } from './ask.ts'
 import { Automations } from './automation.ts'
 import { Failure, Members } from './blackboard.ts'
@@ -77,6 +78,10 @@ export const operatorCommands = {
   resumeAll: z.object({ pressedAt }),
   /** to silence, then stopped as by `stopAll`; `ms` absent = as the show has it */
   fadeAll: z.object({ ms: Ramp.optional(), pressedAt }),
+  /** speaks a prepared announcement to everybody, over whatever plays */
+  announce: z.object({ key: AnnouncementKey, pressedAt }),
+  /** the announcement is over, and a show that was held for it goes on; `stay`: it stays held, until `resumeAll` */
+  allClear: z.object({ stay: z.literal(true).optional(), pressedAt }),
   closeQuestion: z.object({ moduleRunId: Id, pressedAt }),
   /** more time for the answers */
   extendQuestion: z.object({ moduleRunId: Id, ms: z.number().int().min(1_000).max(600_000), pressedAt }),
@@ -207,6 +212,8 @@ export const internalCommands = {
   followCue: z.object({ cueRunId: Id }),
   /** a fade out has reached silence: everything is stopped, and the volume is what it was */
   endFade: z.object({ fadeId: Id }),
+  /** an announcement that holds nothing has been spoken */
+  endAnnouncement: z.object({ announcementId: Id }),
 } as const
 
 type Commands<T extends Record<string, z.ZodType>> = {

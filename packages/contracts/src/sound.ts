@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnnouncedNow } from './announcement.ts'
 import { AnyText, listOf } from './limits.ts'
 import { Id, Timestamp } from './primitives.ts'
 import { longestRampMs } from './rules/sound.ts'
@@ -21,5 +22,7 @@ export const ShowSound = z.object({
   paused: z.object({ by: AnyText, at: Timestamp }).nullable(),
   /** everything fades to silence and is stopped then; null = nothing fades. Its end waits while the show is paused */
   fading: z.object({ by: AnyText, endsAt: Timestamp }).nullable(),
+  /** absent = nothing is announced */
+  announced: AnnouncedNow.optional(),
 })
 export type ShowSound = z.infer<typeof ShowSound>

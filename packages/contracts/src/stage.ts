@@ -3,7 +3,7 @@ import { Rehearsal } from './blackboard.ts'
 import { AnyText, listOf } from './limits.ts'
 import { Look } from './look.ts'
 import { Milliseconds, Timestamp } from './primitives.ts'
-import { questionChannel, stageChannel } from './rules/channels.ts'
+import { announcementChannel, questionChannel, stageChannel } from './rules/channels.ts'
 import { Mark, ShowPlan } from './schedule.ts'
 
 const CueName = z.object({ number: AnyText, name: AnyText })
@@ -59,4 +59,6 @@ export const StageMessage = z.object({
 export type StageMessage = z.infer<typeof StageMessage>
 
 /** Everything that a stage screen may send besides `ping`. */
-export const stageMessages = { subscribe: z.object({ channel: z.enum([stageChannel, questionChannel]) }) } as const
+export const stageMessages = {
+  subscribe: z.object({ channel: z.enum([stageChannel, questionChannel, announcementChannel]) }),
+} as const

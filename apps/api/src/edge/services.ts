@@ -23,6 +23,7 @@ import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import type { MakeAhead } from '../engine/synthesis/make-ahead.ts'
 import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import type { Sampler } from '../engine/synthesis/sampler.ts'
+import type { SynthesisCache } from '../engine/synthesis/synthesis-cache.ts'
 import type { Translator } from '../library/strings/translator.ts'
 import type { People } from '../people/people.ts'
 import type { SessionLedger } from '../people/session-ledger.ts'
@@ -59,6 +60,8 @@ export type Services = {
   /** the installation's key, for hashes that must not reveal a phone number */
   phoneKey: Uint8Array
   keys: Pick<SubjectKeys, 'ensure' | 'erase' | 'erased' | 'get' | 'load'>
+  /** every sound of this node */
+  sounds: SynthesisCache
   /** makes sounds before a show */
   ahead: MakeAhead
   /** speaks a template for an operator who previews it */

@@ -18,6 +18,8 @@ const words: Readonly<Record<Press, string | undefined>> = {
   pauseAll: 'The pause came too late and did nothing. Press again.',
   resumeAll: 'It came too late, and the show is still paused. Press again.',
   fadeAll: 'The fade out came too late and did nothing. Press again.',
+  announce: 'It came too late, and nothing is announced. Press again.',
+  allClear: 'It came too late, and the announcement is still on. Press again.',
   closeQuestion: 'It came too late, and the question is still open. Press again.',
   extendQuestion: 'It came too late, and the question has no more time. Press again.',
   breakTie: 'It came too late, and the tie is not decided. Press again.',

@@ -75,13 +75,22 @@ const spokenBy = (template: Template, instead: Instead): Template => {
 
 /** Which voice speaks for which in other languages. */
 const spokenThere = (performance: Performance, instead: Instead): Performance => {
-  const { voices, ...data } = performance.data ?? {}
-  if (!voices) return performance
+  const { voices = {}, announcements, ...data } = performance.data ?? {}
   const fitted = Object.entries(voices).map(([voice, by]) => [
     instead.get(voice) ?? voice,
     Object.fromEntries(Object.entries(by).map(([language, it]) => [language, instead.get(it) ?? it])),
   ])
-  return { ...performance, data: { ...data, voices: Object.fromEntries(fitted) } }
+  const said = announcements?.map((it) => ({ ...it, voice: instead.get(it.voice) ?? it.voice }))
+  return {
+    ...performance,
+    ...(performance.data && {
+      data: {
+        ...data,
+        ...(said && { announcements: said }),
+        ...(fitted.length > 0 && { voices: Object.fromEntries(fitted) }),
+      },
+    }),
+  }
 }
 
 export const setVoices = (all: readonly NewSettings[], commands: Commands): Promise<{ position: number } | Rejection> =>

@@ -41,6 +41,7 @@ export const voicesIn = ({ templates, performance }: Script): ReadonlySet<string
         voiceOf(it) ?? [],
         ...Object.values(it.translations ?? {}).map(({ voice = [] }) => voice),
       ]),
+      ...(performance.data?.announcements ?? []).map(({ voice }) => voice),
       ...Object.entries(performance.data?.voices ?? {}).flatMap(([voice, by]) => [voice, ...Object.values(by)]),
     ].flat(),
   )

@@ -13,6 +13,8 @@ const routeOf = {
   pause: routes.controlPause,
   resume: routes.controlResume,
   fade: routes.controlFade,
+  announce: routes.controlAnnounce,
+  allClear: routes.controlAllClear,
 } as const satisfies Record<ControlCommand['type'], { path: string }>
 
 const Refusal = z.object({ message: z.string() })

@@ -108,8 +108,14 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
     }
     case 'FollowHeld':
       return command('holdFollow', {})
-    case 'SoundPaused':
-      return command('pauseAll', {})
+    case 'SoundPaused': {
+      const [next] = together
+      return next?.type === 'AnnouncementMade' ? command('announce', { key: next.data.key }) : command('pauseAll', {})
+    }
+    case 'AnnouncementMade':
+      return command('announce', { key: event.data.key })
+    case 'AllClear':
+      return clearing(together)
     case 'SoundResumed':
       return command('resumeAll', {})
     case 'WaitingSkipped':
@@ -146,6 +152,12 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
 const until = <T>(items: readonly T[], holds: (item: T) => boolean): readonly T[] => {
   const end = items.findIndex((it) => !holds(it))
   return end === -1 ? items : items.slice(0, end)
+}
+
+/** What ended an announcement. */
+const clearing = ([next]: readonly ShowEvent[]): ShowCommand => {
+  if (next?.type === 'ShowClosed') return command('closeShow', {})
+  return next?.type === 'SoundResumed' ? command('resumeAll', {}) : command('allClear', { stay: true })
 }
 
 /** Everything that a person answered at once. */

@@ -201,6 +201,7 @@ export const assemble = (given: Ports) => {
       people,
       phoneKey,
       quarantine,
+      sounds,
       ahead,
       sampler,
       translator,

@@ -1,3 +1,4 @@
+import type { PerformanceData } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
@@ -145,6 +146,11 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
   }
 }
 
+const announcements: PerformanceData['announcements'] = [
+  { key: 'F1', name: 'Leave', text: 'Please leave the house.', voice: 'v' },
+  { key: 'F2', name: 'Bar', text: 'The bar is open.', voice: 'v', goesOn: true },
+]
+
 /** Creates three shows of one installation with the same people. */
 export const fillHouse = async ({ handler, phoneKey }: Services, request: () => Request): Promise<void> => {
   for (const id of operators) {
@@ -153,7 +159,8 @@ export const fillHouse = async ({ handler, phoneKey }: Services, request: () => 
   }
   const users = people.map((id, index) => person(id, { phone: `555 010${index}` }))
   for (const id of boards) {
-    const command = createShow(users)
+    // only the first has announcements
+    const command = createShow(users, id === boardId ? { texts: { announcements } } : {})
     const named = { ...command, payload: { ...command.payload, _id: id } }
     await handler.handle(show, { id, command: named as typeof command }, request())
   }

@@ -16,6 +16,7 @@ export const consoleKeys: readonly KeyRow[] = [
   [['N'], 'Write a note about the cue that plays or about this moment; Enter saves it, Esc closes the field'],
   [['P'], 'Pause everything, or resume: phones go on where they were'],
   [['F', 'F'], 'Fade out everything: twice within a second'],
+  [['F1', '…', 'F8'], 'Announce what the author has prepared; the same key again, or Enter, speaks to everybody'],
   [['+', '−'], 'Volume of everybody up or down'],
   [['L'], 'Lock the show, or unlock it: held for a second'],
   [['/'], 'Find a cue, or a person in the Groups, Users and Broadcast tabs'],

@@ -1,3 +1,5 @@
+import { type AnnouncementKey, announcementKeys } from '@ghostlight/contracts/rules'
+
 export type KeyAction =
   | 'go'
   | 'escape'
@@ -17,6 +19,7 @@ export type KeyAction =
   | 'fade'
   | 'louder'
   | 'quieter'
+  | AnnouncementKey
 
 type Press = {
   key: string
@@ -54,6 +57,8 @@ export const ownKeys = {
 export type Focus = keyof typeof ownKeys
 
 export const isOwn = (focus: Focus, key: string): boolean => {
+  // nobody types with a function key, and an announcement cannot wait
+  if (focus === 'typing' && /^F\d/.test(key)) return false
   const own: 'all' | readonly string[] = ownKeys[focus]
   return own === 'all' || own.includes(key)
 }
@@ -84,6 +89,7 @@ const actions: Record<string, KeyAction> = {
   '+': 'louder',
   '-': 'quieter',
   Enter: 'standby',
+  ...Object.fromEntries(announcementKeys.map((key) => [key, key])),
 }
 
 export const meansSomething = (key: string): boolean => Object.hasOwn(actions, key)

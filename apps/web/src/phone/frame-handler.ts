@@ -8,7 +8,7 @@ import type { ClockReport } from './clock-report.ts'
 import type { DeliveryEvent } from './deliveries.ts'
 import { toDelivery } from './delivery.ts'
 import type { EmoteSender } from './emote-sender.ts'
-import { isAudienceBlackboard, isSoundRef, parseAudioContent } from './parse.ts'
+import { isAudienceBlackboard, isSoundRef, parseAnnouncement, parseAudioContent } from './parse.ts'
 import type { Receipts } from './receipts.ts'
 import type { Sounds } from './sounds.ts'
 import type { ViewStore } from './view.ts'
@@ -48,7 +48,7 @@ export type FrameHandler = {
 type Handler = (payload: unknown, requestId: string | undefined) => unknown
 
 /** What a phone is told when it comes in, as far as it is read here. */
-type Told = { blackboard?: unknown; waits?: boolean; sound?: { paused?: boolean } | null }
+type Told = { blackboard?: unknown; waits?: boolean; sound?: { paused?: boolean } | null; announcement?: unknown }
 
 /** What each message of the server means for the phone. */
 export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
@@ -59,8 +59,10 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
   const hold = (on: boolean) => dispatch({ type: 'held', on })
   const volume = (it: unknown) => ports.volume(numberOf(it, 'level') ?? 1, numberOf(it, 'rampMs'))
 
+  const announced = (it: unknown) => store.set({ announcement: parseAnnouncement(it) })
+
   const identified = (payload: unknown) => {
-    const { blackboard, sound, waits = false } = (payload ?? {}) as Told
+    const { blackboard, sound, announcement, waits = false } = (payload ?? {}) as Told
     store.set({
       connection: waits && store.get().connection === 'superseded' ? 'superseded' : 'connected',
       waits,
@@ -68,6 +70,7 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
       notice: null,
       ...(isAudienceBlackboard(blackboard) ? { blackboard } : {}),
     })
+    announced(announcement)
     // the other device plays what is pending for this person
     if (waits) return
     const deliveries = textsOf(payload, 'deliveries')
@@ -161,6 +164,9 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     audioVolume: volume,
     audioPause: () => hold(true),
     audioResume: () => hold(false),
+    announcement: announced,
+    // it names none
+    allClear: announced,
     blackboardFieldUpdated: fieldUpdated,
     statusCheckResult: checked,
     publishResult: (_, requestId) => requestId !== undefined && emotes.settle(requestId, true),

@@ -1,4 +1,4 @@
-import { isFields, parseJson } from '../connection/fields.ts'
+import { isFields, isText, parseJson } from '../connection/fields.ts'
 import { type Deliveries, noDeliveries } from './deliveries.ts'
 import type { Delivery, Heard } from './delivery.ts'
 import { isSoundRef } from './parse.ts'
@@ -10,14 +10,14 @@ const remembered = 100
 
 const isHeard = (value: unknown): value is Heard =>
   isFields(value) &&
-  typeof value.moduleId === 'string' &&
+  isText(value.moduleId) &&
   typeof value.progressMs === 'number' &&
-  typeof value.state === 'string' &&
+  isText(value.state) &&
   ['waiting', 'played', 'failed', 'stopped'].includes(value.state) &&
   isFields(value.told)
 
 const isDelivery = (value: unknown): value is Delivery =>
-  isFields(value) && typeof value.deliveryId === 'string' && typeof value.text === 'string' && isSoundRef(value.sound)
+  isFields(value) && isText(value.deliveryId) && isText(value.text) && isSoundRef(value.sound)
 
 function newest(heard: Deliveries['heard']): Deliveries['heard'] {
   const entries = Object.entries(heard)

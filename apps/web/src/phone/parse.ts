@@ -1,5 +1,5 @@
-import { isFields, isText } from '../connection/fields.ts'
-import type { AudienceBlackboard, AudioContent, SoundRef } from './wire.ts'
+import { isFields, isText, textOf } from '../connection/fields.ts'
+import type { AudienceBlackboard, AudioContent, PhoneAnnouncement, SoundRef } from './wire.ts'
 
 export const isSoundRef = (value: unknown): value is SoundRef =>
   isFields(value) && isText(value.url) && isText(value.hash) && typeof value.durationMs === 'number'
@@ -8,6 +8,9 @@ export function parseAudioContent(payload: unknown): AudioContent | null {
   if (!isFields(payload) || !isText(payload.deliveryId) || !isText(payload.module)) return null
   return isSoundRef(payload.audio) ? (payload as AudioContent) : null
 }
+
+export const parseAnnouncement = (it: unknown): PhoneAnnouncement | null =>
+  textOf(it, 'text') ? (it as PhoneAnnouncement) : null
 
 const isUser = (value: unknown): value is AudienceBlackboard['user'] =>
   isFields(value) && isText(value._id) && isText(value.name) && isFields(value.data)

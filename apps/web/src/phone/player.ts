@@ -15,6 +15,8 @@ export type PlayOptions = {
   inMs: number
   /** with others: what the way to the ear takes is made up for */
   together: boolean
+  /** spoken over the others, at full volume */
+  over?: boolean
   /** played to the end; not called after `stop` */
   ended: () => void
 }
@@ -45,6 +47,8 @@ export type Player = {
   decode(bytes: ArrayBuffer): Promise<Playable>
   /** how loud everything is but the chime, 0 to 1, reached within `rampMs`; null = at once */
   volume(level: number, rampMs: number | null): void
+  /** how loud everything else is while something is spoken over it, of 1 = as before */
+  duck(to: number): void
   /** resolves when it has rung */
   chime(): Promise<void>
   /** a click that is heard in `inMs`, like a sound that phones play together; none if that is too soon */

@@ -48,6 +48,8 @@ export type Show = {
   answer(deliveryId: string, value: AnswerValue): void
   /** how long a question stays open, ms; null = until somebody closes it, or not known yet */
   leftMs(ask: PhoneAsk): number | null
+  /** what speaks announcements, which loads later */
+  speech: Pick<ShowPorts, 'player' | 'sounds' | 'ownVoice' | 'clock' | 'log'>
   testConnection(): void
   replay(): void
   /** how long until the next whole second of the server's clock, ms; null while it is not known */
@@ -273,6 +275,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     sendEmote: emotes.send,
     answer: asks.answer,
     leftMs: ({ closesAt }) => (closesAt === null || !serverTime.known() ? null : closesAt - serverTime.now()),
+    speech: ports,
     testConnection() {
       cancelTest()
       if (!handler.testing(connection.send('statusCheck', {}))) return

@@ -36,7 +36,7 @@ export function createSounds({ fetch, cache, clock }: SoundPorts): Sounds {
       const response = await fetch(url, { signal: abort.signal })
       if (response.ok) return new Response(await response.arrayBuffer())
       const permanent = response.status >= 400 && response.status < 500 && response.status !== 429
-      throw permanent ? new NoSuchSound(`${url}: ${response.status}`) : new Error(`${url}: ${response.status}`)
+      throw new (permanent ? NoSuchSound : Error)(`${url}: ${response.status}`)
     } finally {
       cancel()
     }

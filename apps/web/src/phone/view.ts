@@ -1,6 +1,6 @@
 import type { PhoneAsk } from './asks.ts'
 import type { Sounding } from './performer.ts'
-import type { AudienceBlackboard } from './wire.ts'
+import type { AudienceBlackboard, PhoneAnnouncement } from './wire.ts'
 
 /** Why the server or this phone refused something. `message`: the server's words, for a code that the page does not know. */
 export type Why = { code: string; message: string }
@@ -26,6 +26,8 @@ export type ShowView = {
   sounding: Sounding | null
   /** the questions that are open for this person, and results that were just told */
   asks: readonly PhoneAsk[]
+  /** is on, over everything; null and absent = none is */
+  announcement?: PhoneAnnouncement | null
   canReplay: boolean
   test: ConnectionTest | null
   /** the next emote would come too soon */

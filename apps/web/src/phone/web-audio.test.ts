@@ -202,3 +202,28 @@ it('[SD-03] changes its volume softly, and begins at the one it was told before'
     ['gain', 'gain target', 0, 5, 0.5],
   ])
 })
+
+it('[SD-18] is quieter while something is spoken over it, at the volume of the show, and afterwards as loud as before', async () => {
+  const { done } = browser()
+  const player = createWebAudio({ ms: () => 0 })
+  player.unlock()
+  await Promise.resolve()
+  player.volume(0.5, 0)
+  player.duck(0.2)
+  player.volume(1, 0)
+  player.duck(1)
+  expect(done('gain', 'gain target').map(([, , level]) => level)).toEqual([0.5, 0.1, 0.2, 1])
+})
+
+it('[AN-09] speaks over others at full volume, past the volume of the show', async () => {
+  const { done } = browser()
+  const player = createWebAudio({ ms: () => 0 })
+  const sound = await player.decode(new ArrayBuffer(8))
+  const how = { fromMs: 0, inMs: 0, together: false, ended: () => undefined }
+  sound.play(how)
+  sound.play({ ...how, over: true })
+  expect(done('source', 'connect')).toEqual([
+    ['source', 'connect', 'gain'],
+    ['source', 'connect', 'meter'],
+  ])
+})

@@ -12,6 +12,9 @@ import { pausesOf } from './pauses.ts'
 import { barsOf, type Playable, type Player } from './player.ts'
 import { claimSpeaker } from './speaker.ts'
 
+/** How long it takes to be quieter while something is spoken over it, ms. */
+const duckMs = 300
+
 const rms = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 
@@ -24,6 +27,7 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
     heard: HeardTime
   } | null = null
   let loud = 1
+  let ducked = 1
   let samples = new Float32Array(0)
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -45,7 +49,7 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
     const meter = context.createAnalyser()
     meter.fftSize = 2048
     samples = new Float32Array(meter.fftSize)
-    out.gain.value = loud
+    out.gain.value = loud * ducked
     out.connect(meter)
     meter.connect(context.destination)
     context.addEventListener('statechange', tell)
@@ -55,15 +59,19 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
     return graph
   }
 
+  /** It comes near it as a hand on a fader does, and not so fast that it clicks. */
+  const turn = (rampMs: number): void =>
+    void graph?.out.gain.setTargetAtTime(loud * ducked, graph.context.currentTime, 0.01 + rampMs / 5_000)
+
   const playable = (buffer: AudioBuffer): Playable => ({
     durationMs: buffer.duration * 1000,
     bars: barsOf(buffer.getChannelData(0)),
     pauses: pausesOf(buffer.getChannelData(0), buffer.sampleRate),
-    play({ fromMs, inMs, together, ended }) {
-      const { context, out } = build()
+    play({ fromMs, inMs, together, over, ended }) {
+      const { context, out, meter } = build()
       const source = context.createBufferSource()
       source.buffer = buffer
-      source.connect(out)
+      source.connect(over ? meter : out)
       let stopped = false
       source.onended = () => {
         source.disconnect()
@@ -115,8 +123,11 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
     decode: async (bytes) => playable(await build().context.decodeAudioData(bytes.slice(0))),
     volume(level, rampMs) {
       loud = level
-      // it comes near it as a hand on a fader does, and not so fast that it clicks
-      graph?.out.gain.setTargetAtTime(level, graph.context.currentTime, 0.01 + (rampMs ?? 0) / 5_000)
+      turn(rampMs ?? 0)
+    },
+    duck(to) {
+      ducked = to
+      turn(duckMs)
     },
     chime: () => {
       const { context, meter } = build()

@@ -11,6 +11,7 @@ export type ReplyType = keyof Replies
 export type Reply<T extends ReplyType> = Parsed<Replies[T]>
 export type SoundRef = Reply<'audioPrepare'>['audio']
 export type AudioContent = Reply<'audioContent'>
+export type PhoneAnnouncement = Reply<'announcement'>
 
 type Schemas = typeof audienceMessages
 /** The messages that a phone may send, each type with its payload. */

@@ -1,7 +1,9 @@
 import './stage.css'
 import './question.css'
+import '../asked/announcement.css'
 import '../languages/select.css'
 import type { Stage } from '@ghostlight/contracts'
+import { showAnnouncement } from '../asked/announcement.ts'
 import type { Told } from '../asked/questions-in.ts'
 import { createShowing } from '../asked/showing.ts'
 import { deviceClock } from '../connection/clock.ts'
@@ -66,6 +68,7 @@ function open({ token, id }: WallLink): void {
         told = next
         tick()
       },
+      announcement: showAnnouncement,
       lost: () => screen.trouble(words().lost()),
       refused: (why) => screen.trouble(linkWords[why]),
     },

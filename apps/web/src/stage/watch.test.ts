@@ -1,4 +1,4 @@
-import { closeCodes, questionChannel, stageChannel } from '@ghostlight/contracts/rules'
+import { announcementChannel, closeCodes, questionChannel, stageChannel } from '@ghostlight/contracts/rules'
 import { expect, it } from 'vitest'
 import { createFakeClock, settled } from '../connection/testing/fake-clock.ts'
 import { createFakeNetwork } from '../connection/testing/fake-network.ts'
@@ -17,6 +17,7 @@ const opened = (link: LinkState = 'works') => {
     {
       shows: (stage, aheadMs) => void heard.push(stage, aheadMs),
       questions: (told) => void heard.push(told),
+      announcement: (it) => void heard.push(it),
       lost: () => void heard.push('lost'),
       refused: (why) => void heard.push(why),
     },
@@ -30,6 +31,7 @@ it('[NT-04] shows what the server says of the stage, and by how much its clock i
   expect(network.latest().of('subscribe')).toMatchObject([
     { payload: { channel: stageChannel } },
     { payload: { channel: questionChannel } },
+    { payload: { channel: announcementChannel } },
   ])
   const says = (more: object) => network.latest().say('message', { channel: stageChannel, ...more })
   says({ data: { title: 'Modem' }, serverTime: clock.now() + 250 })
@@ -50,6 +52,13 @@ it('[QU-70] shows the questions of the show', () => {
   expect(heard()).toEqual([{ questions: [], aheadMs: 30 }])
 })
 
+it('[AN-10] shows the announcement that is on', () => {
+  const { network, heard } = opened()
+  for (const announcement of [{ announcementId: 'a', text: 'Leave.' }, null])
+    network.latest().say('message', { channel: announcementChannel, data: { announcement } })
+  expect(heard()).toEqual([{ announcementId: 'a', text: 'Leave.' }, null])
+})
+
 it('[NT-04] comes back by itself after the network was away, and asks again', async () => {
   const { clock, network, heard } = opened()
   network.latest().drop()
@@ -58,7 +67,7 @@ it('[NT-04] comes back by itself after the network was away, and asks again', as
   await clock.passing(60_000)
   expect(network.tries.length).toBeGreaterThan(1)
   network.latest().open()
-  expect(network.latest().of('subscribe')).toHaveLength(2)
+  expect(network.latest().of('subscribe')).toHaveLength(3)
 })
 
 it.each(['ended', 'bad'] as const)('a link that the server calls %s is said once, and not tried again', async (why) => {

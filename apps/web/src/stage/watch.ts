@@ -1,5 +1,6 @@
-import type { Stage, StageMessage, stageMessages } from '@ghostlight/contracts'
-import { questionChannel, stageChannel } from '@ghostlight/contracts/rules'
+import type { ShownAnnouncement, Stage, StageMessage, stageMessages } from '@ghostlight/contracts'
+import { announcementChannel, questionChannel, stageChannel } from '@ghostlight/contracts/rules'
+import { announcementIn } from '../asked/announcement.ts'
 import { questionsIn, type Told } from '../asked/questions-in.ts'
 import { createConnection } from '../connection/connection.ts'
 import { isFields } from '../connection/fields.ts'
@@ -12,6 +13,8 @@ export type StageEvents = {
   /** `aheadMs`: how far the server's clock is ahead of this device's clock */
   shows(stage: Stage, aheadMs: number): void
   questions(told: Told): void
+  /** null = none is on */
+  announcement(it: ShownAnnouncement | null): void
   /** the connection is lost; it comes back by itself */
   lost(): void
   refused(why: LinkOver): void
@@ -27,11 +30,14 @@ export function watchStage(url: string, ports: Omit<WatchPorts, 'joins'>, events
       opened: () => {
         connection.send('subscribe', { channel: stageChannel })
         connection.send('subscribe', { channel: questionChannel })
+        connection.send('subscribe', { channel: announcementChannel })
       },
       received: ({ type, payload }) => {
         if (type !== 'message') return
         const told = questionsIn(payload, ports.clock.now())
         if (told) return events.questions(told)
+        const announcement = announcementIn(payload)
+        if (announcement !== undefined) return events.announcement(announcement)
         const message = stageIn(payload)
         if (message) events.shows(message.data, message.serverTime - ports.clock.now())
       },

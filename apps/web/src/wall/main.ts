@@ -1,6 +1,8 @@
 import './wall.css'
 import './question.css'
+import '../asked/announcement.css'
 import '../languages/select.css'
+import { showAnnouncement } from '../asked/announcement.ts'
 import type { Told } from '../asked/questions-in.ts'
 import { createShowing } from '../asked/showing.ts'
 import { deviceClock } from '../connection/clock.ts'
@@ -144,9 +146,11 @@ function open({ token, id }: WallLink): void {
       rehearsal: () => document.getElementById('rehearsal')?.removeAttribute('hidden'),
       look: (look) => applyLook(look),
       questions: questions.told,
+      announcement: showAnnouncement,
       refused: (why) => {
         panels.gone()
         questions.gone()
+        showAnnouncement(null)
         say(wallWords[why])
       },
     },

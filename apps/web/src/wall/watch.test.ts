@@ -1,4 +1,10 @@
-import { audienceCountChannel, closeCodes, emoteChannel, questionChannel } from '@ghostlight/contracts/rules'
+import {
+  announcementChannel,
+  audienceCountChannel,
+  closeCodes,
+  emoteChannel,
+  questionChannel,
+} from '@ghostlight/contracts/rules'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createFakeClock, settled } from '../connection/testing/fake-clock.ts'
 import { createFakeNetwork } from '../connection/testing/fake-network.ts'
@@ -27,6 +33,7 @@ const opened = (link: LinkState = 'works') => {
       rehearsal: hears('rehearsal'),
       emotes: hears('emotes'),
       questions: hears('questions'),
+      announcement: hears('announcement'),
       refused: hears('refused'),
     },
   )
@@ -46,6 +53,7 @@ it('asks first for the count with what it shows, then for the emotes and the que
     { channel: audienceCountChannel, join: true },
     { channel: emoteChannel },
     { channel: questionChannel },
+    { channel: announcementChannel },
   ])
   state.joins = false
   again()
@@ -70,6 +78,12 @@ it('[QU-70] hears the questions of the show, and how far the server’s clock is
   const message = { channel: questionChannel, data: { questions: [] }, serverTime: ports.clock.now() + 70 }
   network.latest().say('message', message)
   expect(heard()).toEqual([['questions', { questions: [], aheadMs: 70 }]])
+})
+
+it('[AN-10] hears of the announcement that is on', () => {
+  const { network, heard } = opened()
+  network.latest().say('message', { channel: announcementChannel, data: { announcement: null } })
+  expect(heard()).toEqual([['announcement', null]])
 })
 
 it('hears the number of people with the show’s own emotes, who may join, the look, and a rehearsal', () => {

@@ -1,11 +1,13 @@
-import type { Look, OwnEmote, wallMessages } from '@ghostlight/contracts'
+import type { Look, OwnEmote, ShownAnnouncement, wallMessages } from '@ghostlight/contracts'
 import {
+  announcementChannel,
   audienceCountChannel,
   closeCodes,
   emoteChannel,
   questionChannel,
   wallProtocol,
 } from '@ghostlight/contracts/rules'
+import { announcementIn } from '../asked/announcement.ts'
 import { questionsIn, type Told } from '../asked/questions-in.ts'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { isFields, textOf } from '../connection/fields.ts'
@@ -34,6 +36,8 @@ export type WatchEvents = {
   emotes(own: readonly OwnEmote[] | undefined): void
   look(look: Look | undefined): void
   questions(told: Told): void
+  /** null = none is on */
+  announcement(it: ShownAnnouncement | null): void
   refused(why: LinkOver): void
 }
 
@@ -55,11 +59,14 @@ export function watch(url: string, ports: WatchPorts, events: WatchEvents): { ag
         again()
         connection.send('subscribe', { channel: emoteChannel })
         connection.send('subscribe', { channel: questionChannel })
+        connection.send('subscribe', { channel: announcementChannel })
       },
       received: ({ type, payload }) => {
         if (type !== 'message') return
         const told = questionsIn(payload, ports.clock.now())
         if (told) return events.questions(told)
+        const announcement = announcementIn(payload)
+        if (announcement !== undefined) return events.announcement(announcement)
         for (const emote of emotesIn(payload)) events.emote(emote)
         const people = connectedIn(payload)
         if (people !== null) {

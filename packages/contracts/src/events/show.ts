@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnnouncementKey } from '../announcement.ts'
 import { Tally } from '../ask.ts'
 import { Automations } from '../automation.ts'
 import { Because, Failure, Members } from '../blackboard.ts'
@@ -224,6 +225,22 @@ export const showEvents = [
   signed(event('SoundPaused', z.object({ by: AnyText }))),
   /** `pausedMs`: by how much everything that waited for a time is later now */
   signed(event('SoundResumed', z.object({ pausedMs: z.number().int().min(0), by: AnyText }))),
+  /** everybody hears and reads a prepared announcement, until `AllClear` or the next one */
+  signed(
+    event(
+      'AnnouncementMade',
+      z.object({
+        key: AnnouncementKey,
+        name: AnyText,
+        /** the show was paused for it, and goes on when all is clear */
+        holds: z.literal(true).optional(),
+        /** it ends by itself after this time; absent = when somebody says so */
+        lastsMs: Milliseconds.optional(),
+        by: AnyText,
+      }),
+    ),
+  ),
+  signed(event('AllClear', z.object({ key: AnnouncementKey, name: AnyText, by: AnyText }))),
   /** somebody wants this question closed; whoever runs the show counts, and closes it */
   signed(event('QuestionCloseAsked', z.object({ moduleRunId: Id, machine: z.boolean(), by: AnyText }))),
   /** it stays open for so much longer, ms */

@@ -3,6 +3,8 @@ export const audienceCountChannel = 'audience-count'
 export const stageChannel = 'stage'
 /** the questions of a show, for walls and stage screens */
 export const questionChannel = 'questions'
+/** the announcement that is on, for walls and stage screens */
+export const announcementChannel = 'announcement'
 
 /**
  * A browser cannot send headers with a WebSocket. The wall and the stage screen offer this subprotocol, and their token

@@ -1,8 +1,15 @@
 export { type Act, lockedBy, messageActs, notYourLock, type Right, rights, rightsRefused, routeActs } from './acts.ts'
 export { type Again, agains } from './again.ts'
+export {
+  type AnnouncementKey,
+  announcementKeys,
+  announcementLimits,
+  announcementPlace,
+} from './announcements.ts'
 export { type Asked, askedIn, isAsked, settingsIn } from './asked.ts'
 export { automationLifeMs, automationMoments, machineSymbols, messageMethods, messageTypes } from './automations.ts'
 export {
+  announcementChannel,
   audienceCountChannel,
   controlProtocol,
   doorProtocol,

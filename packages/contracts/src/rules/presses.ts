@@ -16,6 +16,8 @@ const pressLivesMs = {
   pauseAll: 8_000,
   resumeAll: 2_000,
   fadeAll: 8_000,
+  announce: 8_000,
+  allClear: 2_000,
   skipWaiting: 8_000,
   closeQuestion: 8_000,
   extendQuestion: 8_000,

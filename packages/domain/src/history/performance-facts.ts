@@ -5,7 +5,7 @@ import { languageFacts } from './translation-facts.ts'
 /** What is written for a performance as a whole. */
 export const performanceFacts = (performance: Performance): Fact[] => {
   const { name, description, data = {}, automations = {} } = performance
-  const { beforeText, endText, orElse = {}, joinQuestions, emotes, look, fadeMs, schedule = {} } = data
+  const { beforeText, endText, orElse = {}, joinQuestions, emotes, look, fadeMs, schedule = {}, announcements } = data
   const texts: [key: string, label: string, text: string | undefined][] = [
     ['name', 'Name', name],
     ['description', 'Description', description],
@@ -36,6 +36,12 @@ export const performanceFacts = (performance: Performance): Fact[] => {
       text: schedule.intervalMs === undefined ? '' : `${schedule.intervalMs / 60_000} min`,
       value: schedule.intervalMs ?? null,
     },
+    listed('data.announcements', {
+      label: 'Announcements',
+      lines: announcements?.map(({ key, name, text }) => `${key} ${name}: ${text}`),
+      usual: 'none',
+      value: announcements,
+    }),
     listed('data.emotes', {
       label: 'Emotes',
       lines: emotes?.map(({ label }) => label),

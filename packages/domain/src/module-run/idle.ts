@@ -8,6 +8,7 @@ export const isIdle = (live: LiveState): boolean =>
   live.show.toStart.size === 0 &&
   !goesOn(live) &&
   live.show.sound.fade === null &&
+  !live.show.sound.announced?.endsAt &&
   !(live.cueRun && mayFollow(live.show, live.cueRun.cueRunId)) &&
   live.libraryOutbox.size === 0 &&
   live.automations.due.size === 0

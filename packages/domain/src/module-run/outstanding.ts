@@ -43,6 +43,8 @@ export type Outstanding = RunProgress & {
   follow: string | undefined
   /** the fade out that has reached silence */
   fadeEnd: string | undefined
+  /** the announcement that has been spoken, if it ends by itself */
+  announced: string | undefined
   /** messages to other machines without a known outcome */
   automations: DueAutomation[]
   /** edits that the library does not have yet */
@@ -70,6 +72,7 @@ export const outstanding = (live: LiveState, { now: at, soundFor }: Moment): Out
     advance: undefined,
     follow: undefined,
     fadeEnd: undefined,
+    announced: undefined,
     automations: [...live.automations.due.values()],
     libraryOutbox: [...live.libraryOutbox.values()],
     nextAt: Number.POSITIVE_INFINITY,
@@ -86,7 +89,14 @@ export const outstanding = (live: LiveState, { now: at, soundFor }: Moment): Out
     if (run.open.size > 0) runProgressOf(due, run, { live, now, tally, wait: waiting(due, now) })
   }
   for (const list of ['lines', 'sounds', 'sends'] as const) expectedFirst(live, due[list])
-  if (live.show.sound.paused) return whilePaused(live, { ...due, nextAt: at + pausedLookMs })
+  const { announced } = live.show.sound
+  // a pause does not keep it on the screens
+  if (announced?.endsAt && !waiting(due, at)(announced.endsAt)) due.announced = announced.announcementId
+  if (live.show.sound.paused)
+    return whilePaused(live, {
+      ...due,
+      nextAt: Math.min(announced?.endsAt ?? Number.POSITIVE_INFINITY, at + pausedLookMs),
+    })
   stepsOf(due, live, waiting(due, now))
   return due
 }

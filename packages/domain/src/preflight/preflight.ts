@@ -2,6 +2,7 @@ import type { Module } from '@ghostlight/contracts'
 import { leftToAsk } from '@ghostlight/contracts/rules'
 import type { Words } from '../kinds/words.ts'
 import { type SoundRequest, soundOf } from '../module-run/requests.ts'
+import { announcementSounds } from '../show/announce.ts'
 import { wordingOf, wordsByLanguage } from '../show/in-language.ts'
 import { membersOf, recipientsOf } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
@@ -52,7 +53,7 @@ export const knownSounds = (show: ShowState): SoundRequest[] => {
     const module = show.modules.get(id)
     if (module) for (const [key, sound] of soundsOf(show, module)) sounds.set(key, sound)
   }
-  return [...sounds.values()]
+  return [...announcementSounds(show), ...sounds.values()]
 }
 
 const soundsOf = (show: ShowState, module: Module): [string, SoundRequest][] => {

@@ -2,6 +2,7 @@ import type { Rejection, ShowCommand, ShowEvent } from '@ghostlight/contracts'
 import { reject } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
 import { addModule, addTemplate, quickModule } from './add.ts'
+import * as announce from './announce.ts'
 import { answerQuestions } from './answers.ts'
 import { archiveShow, closeShow, removeRehearsal, reopenShow } from './close.ts'
 import { endControlKey, makeControlKey } from './control-keys.ts'
@@ -76,6 +77,9 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   resumeAll: sound.resumeAll,
   fadeAll: sound.fadeAll,
   endFade: sound.endFade,
+  announce: announce.announce,
+  allClear: announce.allClear,
+  endAnnouncement: announce.endAnnouncement,
   stopModule,
   stopCue,
   skipWaiting,

@@ -152,6 +152,8 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'VolumeSet':
     case 'SoundPaused':
     case 'SoundResumed':
+    case 'AnnouncementMade':
+    case 'AllClear':
       state.sound = soundAfter(state.sound, event)
       return state
     case 'CountdownSet':
@@ -195,8 +197,19 @@ const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): Sho
   for (const module of data.modules) state.modules.set(module._id, module)
   for (const template of data.templates) state.templates.set(template._id, template)
   state.voices = data.voices
-  const { orElse, joinQuestions, emotes, look, language, fadeMs, translations, voices, beforeText, endText } =
-    data.texts ?? {}
+  const {
+    orElse,
+    joinQuestions,
+    emotes,
+    look,
+    language,
+    fadeMs,
+    announcements,
+    translations,
+    voices,
+    beforeText,
+    endText,
+  } = data.texts ?? {}
   state.texts = { ...(beforeText !== undefined && { beforeText }), ...(endText !== undefined && { endText }) }
   state.orElse = orElse
   state.joinQuestions = joinQuestions
@@ -205,6 +218,7 @@ const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): Sho
   state.language = language
   state.translations = translations
   state.voicesByLanguage = voices
+  state.announcements = announcements
   state.fadeMs = fadeMs
   return state
 }

@@ -1,5 +1,6 @@
 import { isRejection, type Rejection, reject, type ShowCommand, type ShowEvent } from '@ghostlight/contracts'
 import { levelOf, usualFadeMs } from '@ghostlight/contracts/rules'
+import { cleared, resumed } from './announce.ts'
 import { membersOf } from './recipients.ts'
 import type { Decide } from './rule.ts'
 import type { ShowState } from './state.ts'
@@ -41,8 +42,11 @@ export const setVolume: Decide<'setVolume'> = ({ group, level, rampMs }, state, 
 export const pauseAll: Decide<'pauseAll'> = (_, { sound }, { actorName: by }) =>
   sound.paused ? [] : [{ type: 'SoundPaused', data: { by } }]
 
-export const resumeAll: Decide<'resumeAll'> = (_, { sound }, { actorName: by, now }) =>
-  sound.paused ? [{ type: 'SoundResumed', data: { pausedMs: Math.max(0, now - sound.paused.at), by } }] : []
+/** What goes on needs no announcement any more that held it. */
+export const resumeAll: Decide<'resumeAll'> = (_, state, { actorName: by, now }) => {
+  const { paused } = state.sound
+  return paused ? [...cleared(state, by), resumed(paused, { by, now })] : []
+}
 
 /** Where nothing can be heard, nothing fades: everything is stopped at once. A second fade has its own length. */
 export const fadeAll: Decide<'fadeAll'> = ({ ms }, state, context) => {

@@ -162,6 +162,8 @@ export type ShowState = {
   /** person id → operators who listen in to this person */
   listeners: Map<string, ReadonlySet<string>>
   sound: SoundState
+  /** what one key says to everybody */
+  announcements: PerformanceData['announcements']
   /** how long a fade out takes, ms; undefined = as usual */
   fadeMs: PerformanceData['fadeMs']
 }
@@ -218,6 +220,7 @@ export const initialShow = (): ShowState => ({
   toStart: new Map(),
   listeners: new Map(),
   sound: fullSound,
+  announcements: undefined,
   fadeMs: undefined,
 })
 

@@ -1,4 +1,5 @@
 import { reject, type ShowEvent } from '@ghostlight/contracts'
+import { cleared } from './announce.ts'
 import { questionStopped } from './questions.ts'
 import type { Decide } from './rule.ts'
 import type { ActiveRun, ShowState, ToStart } from './state.ts'
@@ -27,6 +28,7 @@ const notRunning = 'This module is not running any more.'
  */
 export const stopAll: Decide<'stopAll'> = (_, state, context) => [
   ...allStopped(state, context.actorName),
+  ...cleared(state, context.actorName),
   ...volumeBack(state),
 ]
 

@@ -75,6 +75,9 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
   command('followCue', { cueRunId: fc.constantFrom('0-1', '1-1', '2-1') }),
   command('pauseAll', {}),
   command('resumeAll', {}),
+  command('announce', { key: fc.constantFrom('F1', 'F2', 'F8') }),
+  command('allClear', { stay: fc.constantFrom(undefined, true) }),
+  command('endAnnouncement', { announcementId: fc.constantFrom('event-1', 'event-2', 'event-3') }),
   command('fadeAll', { ms: fc.constantFrom(0, 500, undefined) }),
   command('endFade', { fadeId: fc.constantFrom('event-1', 'event-2', 'event-3') }),
   command('setEntry', {

@@ -69,6 +69,7 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
       advance: all.advance,
       follow: all.follow,
       fadeEnd: all.fadeEnd,
+      announced: all.announced,
       outbox: all.libraryOutbox.map((it) => {
         if ('templateId' in it) return `words of ${it.templateId}`
         return 'cueId' in it ? `notes of ${it.cueId}` : `${it.userId} ${it.field}`

@@ -1,5 +1,7 @@
 import type { Performance, Template } from '@ghostlight/contracts'
 import {
+  announcementLimits,
+  announcementPlace,
   emoteLimits,
   isBlankText,
   longestOfQuestion,
@@ -47,7 +49,7 @@ const orElseText = 200
 
 /** The texts of a performance as a whole that people read or hear, in the order of an evening. Empty ones are left out. */
 export const ownTextsOf = ({ data = {} }: Performance): OwnText[] => {
-  const { beforeText = '', endText = '', orElse = {}, joinQuestions = [], emotes = [] } = data
+  const { beforeText = '', endText = '', orElse = {}, joinQuestions = [], emotes = [], announcements = [] } = data
   const all: OwnText[] = [
     ...joinQuestions.flatMap(({ key, label, help = '', options = [] }): OwnText[] => {
       const own = `joinQuestions.${key}`
@@ -74,6 +76,12 @@ export const ownTextsOf = ({ data = {} }: Performance): OwnText[] => {
       label: `Emote ${label}`,
       text: label,
       most: emoteLimits.label,
+    })),
+    ...announcements.map(({ key, name, text }) => ({
+      place: announcementPlace(key),
+      label: `Announcement ${name}`,
+      text,
+      most: announcementLimits.text,
     })),
     { place: 'endText', label: 'After the end', text: endText, most: phoneText },
   ]

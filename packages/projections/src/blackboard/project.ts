@@ -40,7 +40,7 @@ export const projectBoard = (
   projectWords(state, event, out)
   projectAutomations(state, event, out)
   projectUnfinished(state, event, out)
-  const { ops, frames, audience, operators, regrouped, arrived, cleared, volumeMs } = out
+  const { ops, frames, audience, operators, regrouped, arrived, cleared, volumeMs, announced } = out
   if (frames.length > 0) {
     state.seq++
     out.set('seq', state.seq)
@@ -51,10 +51,11 @@ export const projectBoard = (
   const change: BoardChange = { blackboardId, seq: state.seq, ...told }
   if (cleared !== undefined) change.cleared = cleared
   if (volumeMs !== undefined) change.volumeMs = volumeMs
+  if (announced) change.announced = announced
   return { ops, change }
 }
 
-/** Collects the results of one event. A class, because an object with ten functions for each event costs more than most events. */
+/** Collects the results of one event. A class, because an object with eleven functions for each event costs more than most events. */
 class Collected implements Yield {
   readonly ops: WriteOp[] = []
   readonly frames: OperatorChange[] = []
@@ -64,6 +65,7 @@ class Collected implements Yield {
   regrouped: Set<string> | undefined = undefined
   cleared: string | undefined = undefined
   volumeMs: number | undefined = undefined
+  announced: BoardChange['announced']
   readonly #key: string
 
   constructor(key: string) {
@@ -97,6 +99,9 @@ class Collected implements Yield {
   }
   volume(rampMs: number): void {
     this.volumeMs = rampMs
+  }
+  announce(announced: 'made' | 'over'): void {
+    this.announced = announced
   }
   clear(node: string): void {
     this.cleared = node

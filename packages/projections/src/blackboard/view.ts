@@ -125,7 +125,9 @@ const nameOf = (template: Template | undefined): string | undefined =>
   typeof template?.name === 'string' ? template.name : undefined
 
 /** The performance's settings for consoles, if it has them. */
-const settingsOf = ({ texts: { orElse, joinQuestions, emotes, look, acts, language, schedule } = {} }: Meta) => ({
+const settingsOf = ({
+  texts: { orElse, joinQuestions, emotes, look, acts, language, schedule, announcements } = {},
+}: Meta) => ({
   ...(orElse && { orElse }),
   ...(joinQuestions && { joinQuestions }),
   ...(emotes && { emotes }),
@@ -133,6 +135,7 @@ const settingsOf = ({ texts: { orElse, joinQuestions, emotes, look, acts, langua
   ...(acts && { acts }),
   ...(language && { language }),
   ...(schedule && { schedule }),
+  ...(announcements && { announcements }),
 })
 
 const withDeliveries = (run: StoredRun, all: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Run => {

@@ -24,6 +24,8 @@ export type BoardChange = {
   cleared?: string
   /** every phone's volume may have changed, over this time; the show knows the current one */
   volumeMs?: number
+  /** an announcement was made or is over; the show knows its words for each phone */
+  announced?: 'made' | 'over'
 }
 
 export type BoardEvent = Recorded<ShowEvent> | Recorded<AudienceEvent>
@@ -40,4 +42,5 @@ export type Yield = {
   arrive: (arrival: Arrival) => void
   clear: (node: string) => void
   volume: (rampMs: number) => void
+  announce: (announced: 'made' | 'over') => void
 }

@@ -4,6 +4,7 @@ import { isoOf } from '../blackboard/time.ts'
 import type { BoardEvent } from '../blackboard/yield.ts'
 import { createAsked } from './asked.ts'
 import { createAttendance } from './attendance.ts'
+import { createHeld } from './held.ts'
 import { applauseOf, type Sent } from './moments.ts'
 import { createPeople } from './people.ts'
 import { createQuestions } from './questions.ts'
@@ -37,7 +38,7 @@ const activity: ReadonlySet<BoardEvent['type']> = new Set<BoardEvent['type']>([
  */
 export const createReport = (open: (value: unknown) => unknown) => {
   const [people, attendance, runs, speech] = [createPeople(open), createAttendance(), createRuns(), createSpeech(open)]
-  const [questions, audienceAsked] = [createQuestions(open), createAsked(open)]
+  const [questions, audienceAsked, held] = [createQuestions(open), createAsked(open), createHeld(open)]
   const emotes: Sent[] = []
   const notes: Noted['data'][] = []
   const words: Rewritten[] = []
@@ -48,7 +49,7 @@ export const createReport = (open: (value: unknown) => unknown) => {
   let closedAt: number | null = null
 
   const apply = (event: BoardEvent): void => {
-    for (const part of [people, attendance, questions, audienceAsked, runs, speech]) part.apply(event)
+    for (const part of [people, attendance, questions, audienceAsked, held, runs, speech]) part.apply(event)
     if (activity.has(event.type)) lastAt = Math.max(lastAt ?? event.at, event.at)
     switch (event.type) {
       case 'BlackboardCreated': {
@@ -92,7 +93,7 @@ export const createReport = (open: (value: unknown) => unknown) => {
     const presses = Map.groupBy(runs.presses(), ({ cueId }) => cueId)
     const refs = cues.map(({ _id, name }, index) => ({ _id, number: cueNumber(cues, index), name }))
     const { over, ...crowd } = attendance.view()
-    const doors = questions.view()
+    const [doors, paused] = [questions.view(), held.view()]
     const asked = audienceAsked.view((id) => refs.find(({ _id }) => _id === id) ?? null)
     return {
       show,
@@ -123,6 +124,7 @@ export const createReport = (open: (value: unknown) => unknown) => {
           ...(alsoInLibrary && { inPerformance: true as const }),
         })),
       }),
+      ...(paused.length > 0 && { held: paused }),
       notes: notes
         .map(({ noteId: _id, at, text: noted, by, cueId }) => {
           const cue = refs.find((it) => it._id === cueId)

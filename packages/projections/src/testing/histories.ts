@@ -166,6 +166,12 @@ const steps = {
   pause: run(() => ({ type: 'pauseAll', payload: {} })),
   resume: run(() => ({ type: 'resumeAll', payload: {} })),
   resumeSoon: run(() => ({ type: 'resumeAll', payload: {} })),
+  announce: run((_, { a }) => ({ type: 'announce', payload: { key: a % 2 ? 'F1' : 'F2' } })),
+  allClear: run((_, { a }) => ({ type: 'allClear', payload: a % 2 ? {} : { stay: true } })),
+  spoken: run((log) => ({
+    type: 'endAnnouncement',
+    payload: { announcementId: log.live().show.sound.announced?.announcementId ?? 'none' },
+  })),
   fadeAll: run((_, { a }) => ({ type: 'fadeAll', payload: { ms: 500 * (a % 3) } })),
   endFade: run((log) => ({ type: 'endFade', payload: { fadeId: log.live().show.sound.fade?.fadeId ?? 'none' } })),
   reset: run(() => ({ type: 'resetReceiving', payload: {} })),

@@ -50,6 +50,11 @@ const fork = {
 }
 const heard = { type: 'addToGroup' as const, group: 'pit' }
 
+const announcements: NonNullable<PerformanceData['announcements']> = [
+  { key: 'F1', name: 'Leave', text: 'Please leave the house.', voice: 'v' },
+  { key: 'F2', name: 'Bar', text: 'The bar is open.', voice: 'v', goesOn: true },
+]
+
 type Show = { users: readonly User[]; texts?: PerformanceData | undefined; forks: boolean }
 
 const create = ({ users, texts, forks }: Show): ShowCommand => ({
@@ -79,7 +84,7 @@ const create = ({ users, texts, forks }: Show): ShowCommand => ({
     ],
     groups: [group('chorus'), group('pit')],
     voices: {},
-    ...(texts && { texts }),
+    texts: { announcements, ...texts },
     users: users.map((user, index) => ({ user, groups: index % 2 === 0 ? ['chorus'] : [] })),
   },
 })

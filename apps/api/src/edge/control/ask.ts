@@ -103,6 +103,8 @@ const pressOf = {
   pause: 'pauseAll',
   resume: 'resumeAll',
   fade: 'fadeAll',
+  announce: 'announce',
+  allClear: 'allClear',
 } as const
 
 /** What it is about: a cue by its index, or questions. */
@@ -145,6 +147,9 @@ const meaningOf = (command: ControlCommand, state: ShowState, at: number): Meani
       return { command: { type: 'resumeAll', payload: {} } }
     case 'fade':
       return { command: { type: 'fadeAll', payload: command.payload } }
+    case 'announce':
+    case 'allClear':
+      return { command }
     default:
       return command satisfies never
   }

@@ -51,11 +51,17 @@ export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined,
       paused: Boolean(board.sound?.paused),
       fading: Boolean(board.sound?.fading),
     },
+    announcement: announcementOf(board),
     plan,
     locked: board.locked !== null,
     rehearsal: board.rehearsal,
     closed: board.closedAt !== null,
   }
+}
+
+const announcementOf = ({ sound }: Blackboard): ControlView['announcement'] => {
+  const { announced } = sound ?? {}
+  return announced ? { key: announced.key, name: announced.name, holds: announced.holds } : null
 }
 
 /** The open ones, with everything that was counted. A machine of the house knows options by their words. */

@@ -21,6 +21,8 @@ const asking = [
   ['pause', routes.controlPause],
   ['resume', routes.controlResume],
   ['fade', routes.controlFade],
+  ['announce', routes.controlAnnounce],
+  ['allClear', routes.controlAllClear],
 ] as const
 
 /** The keys of other machines, and what a machine requests with one. */

@@ -39,7 +39,7 @@ it('[SC-18] bundles nested thousands of levels deep do no harm', () => {
   expect(messagesIn(wide)).toHaveLength(32)
 })
 
-it('[SC-13 SC-17 SD-16] each address gives its command, with or without a key', () => {
+it('[SC-13 SC-17 SD-16 AN-12] each address gives its command, with or without a key', () => {
   const ask = (address: string, ...args: (string | number)[]) =>
     asked(encode(new Message(`/ghostlight/k7m4qx${address}`, ...args))).map(({ ask, key }) => [ask, key])
   expect(ask('/connect', 'glc_1')).toEqual([[{ type: 'connect' }, 'glc_1']])
@@ -68,6 +68,11 @@ it('[SC-13 SC-17 SD-16] each address gives its command, with or without a key', 
     'glc_1',
   ])
   expect(sound('/sound/volume')?.[0]).toEqual({ type: 'volume', payload: { level: Number.NaN } })
+  expect(ask('/announce/F1', 'glc_1')[0]).toEqual([{ type: 'announce', payload: { key: 'F1' } }, 'glc_1'])
+  expect(ask('/announce/f8')[0]?.[0]).toEqual({ type: 'announce', payload: { key: 'F8' } })
+  expect(ask('/announce/F9')[0]).toBeUndefined()
+  expect(ask('/all-clear')[0]?.[0]).toEqual({ type: 'allClear', payload: {} })
+  expect(ask('/all-clear/stay')[0]?.[0]).toEqual({ type: 'allClear', payload: { stay: true } })
   expect(ask('/state')).toEqual([[{ type: 'state' }, undefined]])
   for (const nothing of [
     '/cue/go',

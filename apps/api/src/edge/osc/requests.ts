@@ -1,4 +1,5 @@
 import { BlackboardId, type ControlCommand } from '@ghostlight/contracts'
+import type { AnnouncementKey } from '@ghostlight/contracts/rules'
 import type { OscMessage } from './packet.ts'
 
 /** The show, the command and the key in an OSC message. */
@@ -48,6 +49,9 @@ const ways: readonly [RegExp, (named: string, args: Args) => OscRequest['ask']][
   [/^sound\/resume$/, () => ({ type: 'resume', payload: {} })],
   [/^sound\/fade$/, (_, args) => fade(args)],
   [/^sound\/volume$/, (_, args) => volume(args)],
+  [/^announce\/(F[1-8])$/i, (key) => ({ type: 'announce', payload: { key: key.toUpperCase() as AnnouncementKey } })],
+  [/^all-clear$/, () => ({ type: 'allClear', payload: {} })],
+  [/^all-clear\/stay$/, () => ({ type: 'allClear', payload: { stay: true } })],
   [/^question\/close$/, () => ({ type: 'closeQuestion', payload: {} })],
   [/^question\/([^/]{1,8})\/close$/, (question) => ({ type: 'closeQuestion', payload: { question } })],
 ]

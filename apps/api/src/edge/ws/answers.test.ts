@@ -50,6 +50,8 @@ const asked: Record<keyof typeof operatorMessages, object> = {
   fadeAll: { ms: 5_000 },
   pauseAll: {},
   resumeAll: {},
+  announce: { key: 'F1' },
+  allClear: {},
   resetReceiving: {},
   updateBlackboardField: { field: 'cueIndex', value: 1 },
   updateUserField: { userId: 'ann', field: 'data.nickname', value: 'Nan' },

@@ -8,6 +8,7 @@ import type { PaceOf } from '../connection/pace.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { AudienceSession } from '../sessions.ts'
+import type { Announcements } from './announcements.ts'
 import { deliveryFor, type ReceiptType, receiptChanges } from './deliveries.ts'
 import type { Emotes } from './emotes.ts'
 import type { OpenSessions } from './open-sessions.ts'
@@ -29,6 +30,7 @@ export type PhoneParts = {
   checks: StatusChecks
   waiting: WaitingDevices
   openSessions: OpenSessions
+  announcements: Announcements
 }
 type Parts = PhoneParts & { session: AudienceSession }
 
@@ -144,7 +146,7 @@ const isKeptBy = (
 }
 
 const identify = async (parts: Parts, { connection, payload, requestId, cameIn }: Entering): Promise<void> => {
-  const { services, phones, recordWithRetry, waiting, session } = parts
+  const { services, phones, recordWithRetry, waiting, announcements, session } = parts
   const { handler, shows, node } = services
   const { sub: userId, blackboardId } = session
   if (!services.sessions.holds(session)) refuse('NO_SESSION')
@@ -155,7 +157,8 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
     const here = state.users.has(userId)
     // a person who was removed and added again must log in again
     const user = found(memberIn(state, session), here ? 'NO_SESSION' : 'USER_NOT_IN_BLACKBOARD')
-    return { user, view: found(audienceView(state, userId), 'USER_NOT_IN_BLACKBOARD'), sound: soundIn(state, userId) }
+    const view = found(audienceView(state, userId), 'USER_NOT_IN_BLACKBOARD')
+    return { user, view, sound: soundIn(state, userId), announcement: announcements.forPhone(state, userId) }
   }
   // a person whom this node knows needs only the read below; another node may know of anybody else
   const live = shows.get(blackboardId)?.show
@@ -177,14 +180,20 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   cameIn(phone)
   if (before && before.connection !== connection) supersede(before)
   // read only now, because later changes are pushed to this phone
-  const { user, view, sound } = await known().catch((error: unknown) => {
+  const { user, view, sound, announcement } = await known().catch((error: unknown) => {
     phones.remove(blackboardId, phone)
     cameIn(undefined)
     throw error
   })
   const deliveries = [...(shows.get(blackboardId)?.runs.values() ?? [])].filter(({ open }) => open.has(userId))
   const unfinished = deliveries.map(({ moduleRunId }) => moduleRunId)
-  const told = { user: view.user, blackboard: view, deliveries: unfinished, ...(sound && { sound }) }
+  const told = {
+    user: view.user,
+    blackboard: view,
+    deliveries: unfinished,
+    ...(sound && { sound }),
+    ...(announcement && { announcement }),
+  }
   connection.send('identifyResult', told, requestId)
   const { name, type } = user
   const how = { ready, ...(reads && { reads }) }

@@ -18,6 +18,7 @@ type Follower = {
 export const createFollowers = (parts: Parts, { node, logger }: Pick<Services, 'node' | 'logger'>) => {
   const {
     phones,
+    announcements,
     fanout,
     listening,
     emotes,
@@ -49,6 +50,7 @@ export const createFollowers = (parts: Parts, { node, logger }: Pick<Services, '
       setAside: phones.reset,
       shows: phones.shows,
     },
+    announcements,
     consoles: {
       changed: (change) => {
         for (const arrival of change.arrived) fanout.arrived(change.blackboardId, arrival)

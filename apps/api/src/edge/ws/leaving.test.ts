@@ -1,4 +1,4 @@
-import { emoteChannel, questionChannel, stageChannel } from '@ghostlight/contracts'
+import { announcementChannel, emoteChannel, questionChannel, stageChannel } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { boards, openEdge, operators, people } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
@@ -14,6 +14,7 @@ const nobody = {
   stages: 0,
   controls: 0,
   doors: 0,
+  announcements: 0,
 }
 const [one, two, three] = boards
 
@@ -38,10 +39,10 @@ const everybody = async (edge: Awaited<ReturnType<typeof openEdge>>): Promise<Ed
     }
     for (const _ of operators) {
       const wall = edge.wall(board)
-      for (const channel of [emoteChannel, 'audience-count', questionChannel])
+      for (const channel of [emoteChannel, 'audience-count', questionChannel, announcementChannel])
         await asks(wall, 'subscribe', { channel })
       const stage = edge.stage(board)
-      await asks(stage, 'subscribe', { channel: stageChannel })
+      for (const channel of [stageChannel, announcementChannel]) await asks(stage, 'subscribe', { channel })
       all.push(wall, stage, edge.control(board), await edge.doorIn(board))
     }
   }
@@ -64,6 +65,7 @@ describe('closed sockets are forgotten', () => {
         stages: 3,
         controls: 3,
         doors: 3,
+        announcements: 3,
       })
       const [first, ...others] = all
       for (const socket of others) await socket.leave()

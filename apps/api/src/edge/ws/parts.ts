@@ -6,6 +6,7 @@ import { createControlling } from '../control/controlling.ts'
 import { entryKeyOf } from '../entry-keys.ts'
 import type { Services } from '../services.ts'
 import { createSoundsOfShows } from '../sounds-of-shows.ts'
+import { createAnnouncements } from './announcements.ts'
 import { createAudienceCount } from './audience-count.ts'
 import { createAuthors } from './authors.ts'
 import { createConsoleFanout } from './console-fanout.ts'
@@ -31,10 +32,12 @@ export const createParts = (services: Services) => {
   const { clock, limits, logger } = services
   const controlling = createControlling(services)
   const phones = createPhones(services)
+  const ofShows = createSoundsOfShows(services)
   const readings = questionReadings(services)
   return {
     fanout: createConsoleFanout(services),
     phones,
+    announcements: createAnnouncements({ ...services, phones, ofShows }),
     emotes: createEmotes(services),
     listening: createListening(services),
     authors: createAuthors(services),
@@ -44,7 +47,7 @@ export const createParts = (services: Services) => {
     places: createPlaces(limits.connections),
     checks: createStatusChecks(clock),
     waiting: createWaiting(services),
-    sounds: createSoundsOfShows(services),
+    sounds: ofShows,
     signsOfLife: createSignsOfLife(clock),
     openSessions: createOpenSessions(services),
     stages: createStages((blackboardId) => readStage(services, blackboardId), clock),

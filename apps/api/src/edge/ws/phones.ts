@@ -177,6 +177,8 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
         for (const { connection } of phones) connection.close(closeCodes.resync, 'resync')
       })
     },
+    /** Everybody who is connected here. */
+    all: (blackboardId: string): readonly Phone[] => [...(boards.get(blackboardId)?.values() ?? [])],
     /** Somebody came in, on any node: the older socket of the same person ends. */
     arrived: (blackboardId: string, { userId, socketId }: Arrival): void => {
       const phone = boards.get(blackboardId)?.get(userId)

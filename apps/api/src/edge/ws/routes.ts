@@ -50,9 +50,20 @@ export const socketRoutes = async (app: FastifyInstance, services: Services, par
 
 /** What begins when a socket of each kind is open. */
 const openingOf = (services: Services, parts: Parts) => {
-  const { fanout, emotes, listening, authors, recordWithRetry, openSessions } = parts
+  const { announcements, fanout, emotes, listening, authors, recordWithRetry, openSessions } = parts
   const { phones, places, sounds, paceOf, checks, waiting, screens, links, stages, questions, audienceCount } = parts
-  const shared = { services, phones, emotes, recordWithRetry, paceOf, places, checks, waiting, openSessions }
+  const shared = {
+    services,
+    phones,
+    emotes,
+    recordWithRetry,
+    paceOf,
+    places,
+    checks,
+    waiting,
+    openSessions,
+    announcements,
+  }
   return {
     console: (socket: WebSocket, session: OperatorSession): void => {
       serveOperator(socket, { services, fanout, emotes, listening, authors, recordWithRetry, session })
@@ -67,8 +78,8 @@ const openingOf = (services: Services, parts: Parts) => {
     screen: (socket: WebSocket, session: LinkSession): void => {
       screens.take(session.role, session.blackboardId, socket)
       links.watch(socket, session)
-      if (session.role === 'stage') serveStage(socket, { services, stages, questions, paceOf, session })
-      else serveWall(socket, { services, emotes, audienceCount, questions, paceOf, session })
+      if (session.role === 'stage') serveStage(socket, { services, stages, questions, announcements, paceOf, session })
+      else serveWall(socket, { services, emotes, audienceCount, questions, announcements, paceOf, session })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { questionChannel, type Stage, stageMessages } from '@ghostlight/contracts'
+import { announcementChannel, questionChannel, type Stage, stageMessages } from '@ghostlight/contracts'
 import { boardKey, viewBlackboard } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
@@ -7,6 +7,7 @@ import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { StageSession } from '../sessions.ts'
 import { stageOf } from '../stage-view.ts'
+import type { Announcements } from './announcements.ts'
 import type { QuestionScreens } from './question-screens.ts'
 import type { Stages } from './stages.ts'
 
@@ -14,17 +15,22 @@ type Parts = {
   services: Services
   stages: Stages
   questions: QuestionScreens
+  announcements: Announcements
   paceOf: PaceOf
   session: StageSession
 }
 
 /** One stage screen. It may only watch its show's cues, clocks and questions. It stands for no person, so it is not recorded. */
-export const serveStage = (socket: WebSocket, { services, stages, questions, paceOf, session }: Parts): void => {
+export const serveStage = (
+  socket: WebSocket,
+  { services, stages, questions, announcements, paceOf, session }: Parts,
+): void => {
   const { ids, clock, logger } = services
   const handle = async ({ type, payload }: Incoming): Promise<unknown> => {
     if (type !== 'subscribe') return refuse('FORBIDDEN')
     const { channel } = parsePayload(stageMessages.subscribe, payload)
     if (channel === questionChannel) questions.add(session.blackboardId, connection)
+    else if (channel === announcementChannel) await announcements.watch(session.blackboardId, connection)
     else stages.add(session.blackboardId, connection)
     return { channel }
   }
@@ -33,6 +39,7 @@ export const serveStage = (socket: WebSocket, { services, stages, questions, pac
   socket.on('close', () => {
     stages.remove(connection)
     questions.remove(connection)
+    announcements.leave(session.blackboardId, connection)
   })
 }
 

@@ -1,10 +1,11 @@
-import { emoteChannel, questionChannel, wallMessages } from '@ghostlight/contracts'
+import { announcementChannel, emoteChannel, questionChannel, wallMessages } from '@ghostlight/contracts'
 import type { WebSocket } from 'ws'
 import { type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
 import type { PaceOf } from '../connection/pace.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { WallSession } from '../sessions.ts'
+import type { Announcements } from './announcements.ts'
 import type { AudienceCount } from './audience-count.ts'
 import type { Emotes } from './emotes.ts'
 import type { QuestionScreens } from './question-screens.ts'
@@ -14,6 +15,7 @@ type Parts = {
   emotes: Emotes
   audienceCount: AudienceCount
   questions: QuestionScreens
+  announcements: Announcements
   paceOf: PaceOf
   session: WallSession
 }
@@ -21,7 +23,7 @@ type Parts = {
 /** One wall: it may watch its show's emotes, its questions and how many people there are, and nothing else. It is nobody, so its coming and going is not recorded. */
 export const serveWall = (
   socket: WebSocket,
-  { services, emotes, audienceCount, questions, paceOf, session }: Parts,
+  { services, emotes, audienceCount, questions, announcements, paceOf, session }: Parts,
 ): void => {
   const { ids, clock, logger } = services
   const handle = async ({ type, payload }: Incoming): Promise<unknown> => {
@@ -30,6 +32,10 @@ export const serveWall = (
     if (channel === emoteChannel) return emotes.subscribe(session.blackboardId, connection, { channel })
     if (channel === questionChannel) {
       questions.add(session.blackboardId, connection)
+      return { channel }
+    }
+    if (channel === announcementChannel) {
+      await announcements.watch(session.blackboardId, connection)
       return { channel }
     }
     await audienceCount.add(session.blackboardId, connection, { join })
@@ -41,5 +47,6 @@ export const serveWall = (
     emotes.leave(connection)
     audienceCount.remove(connection)
     questions.remove(connection)
+    announcements.leave(session.blackboardId, connection)
   })
 }

@@ -111,10 +111,12 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     })
 
   /** What a show does by itself, once. */
-  const stepOn = (id: string, { advance, follow, fadeEnd }: Outstanding): void => {
+  const stepOn = (id: string, { advance, follow, fadeEnd, announced }: Outstanding): void => {
     if (advance !== undefined) command(id, `advance/${advance}`, { type: 'advanceCue', payload: { cueRunId: advance } })
     if (follow !== undefined) command(id, `follow/${follow}`, { type: 'followCue', payload: { cueRunId: follow } })
     if (fadeEnd !== undefined) command(id, `fade/${fadeEnd}`, { type: 'endFade', payload: { fadeId: fadeEnd } })
+    if (announced !== undefined)
+      command(id, `announced/${announced}`, { type: 'endAnnouncement', payload: { announcementId: announced } })
   }
 
   const apply = (id: string, live: LiveState, due: Outstanding): void => {
@@ -250,12 +252,22 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
 }
 
 /** Whether nothing is to be done now for the phones: everything is on its way or waits for its time. */
-const isApplied = ({ sends, advance, follow, fadeEnd, nextAt: _, automations: __, ...lists }: Outstanding): boolean =>
+const isApplied = ({
+  sends,
+  advance,
+  follow,
+  fadeEnd,
+  announced,
+  nextAt: _,
+  automations: __,
+  ...lists
+}: Outstanding): boolean =>
   Object.values(lists).every((list) => list.length === 0) &&
   sends.every(({ delivery }) => delivery.state !== 'waiting') &&
   advance === undefined &&
   follow === undefined &&
-  fadeEnd === undefined
+  fadeEnd === undefined &&
+  announced === undefined
 
 /** Whether all runs of the last cue are known; its events may come in two batches. */
 const isWhole = ({ cueRun, runs }: LiveState): boolean => [...(cueRun?.open ?? [])].every((id) => runs.has(id))

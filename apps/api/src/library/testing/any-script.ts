@@ -17,7 +17,7 @@ import {
   templateContents,
   tieRules,
 } from '@ghostlight/contracts'
-import { isPlainLine, isTemplateKind } from '@ghostlight/contracts/rules'
+import { announcementKeys, isPlainLine, isTemplateKind } from '@ghostlight/contracts/rules'
 import { optionsIn, template as templateRules, withConditions, withOptionGroups } from '@ghostlight/domain'
 import fc from 'fast-check'
 import type { z } from 'zod'
@@ -209,6 +209,20 @@ const anyVoices = fc.dictionary(
   { minKeys: 1, maxKeys: 2, noNullPrototype: true },
 )
 
+const anyAnnouncements = fc.uniqueArray(
+  fc.record(
+    {
+      key: fc.constantFrom(...announcementKeys),
+      name: anyName.map((it) => it.slice(0, 100).trim().toWellFormed()),
+      text: filledText.map((it) => it.trim()).filter((it) => it !== ''),
+      voice,
+      goesOn: fc.constant(true as const),
+    },
+    { requiredKeys: ['key', 'name', 'text', 'voice'], noNullPrototype: true },
+  ),
+  { minLength: 1, maxLength: 4, selector: ({ key }) => key },
+)
+
 /** As the library keeps it: with the translations that fit its kind. */
 const settled = (it: Template): Template => {
   const { translations: _, ...bare } = it
@@ -228,6 +242,7 @@ const draws: Draws = {
     [SymbolName, anyText(64).map((it) => it.replace(/[{}|]|^__proto__$/g, '').trim() || 'fear')],
     [PerformanceData.shape.joinQuestions.unwrap(), anyQuestions],
     [OwnEmotes, anyEmotes],
+    [PerformanceData.shape.announcements.unwrap(), anyAnnouncements],
     [templateContents.ask, anyAsked],
     [OrElseText, anyName.map((it) => it.slice(0, 200).trim())],
   ]),

@@ -1,5 +1,6 @@
 import { isDefaultGroup, Look, type Performance, SymbolName } from '@ghostlight/contracts'
 import { languageIn, longestRampMs, noSuchLanguage, timeExamples, timeIn } from '@ghostlight/contracts/rules'
+import { announcementKind, collectAnnouncements } from './announcements.ts'
 import type { collectAutomations } from './automations.ts'
 import type { collectGroups } from './collect-groups.ts'
 import { readCueRow } from './cue-row.ts'
@@ -17,6 +18,7 @@ const rowKinds = [
   'group',
   'template',
   'automation',
+  announcementKind,
   'or else',
   'question',
   'no questions',
@@ -46,6 +48,7 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
   let about: AboutDraft | undefined
   const orElse = collectOrElse()
   const look = collectLook()
+  const announcements = collectAnnouncements()
   const words = collectOwnWords()
   for (const { cells, bad } of rows) {
     const { get } = cells
@@ -86,6 +89,9 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
       case 'look':
         look.add(said('Name', 64), said('Text', 200), bad)
         break
+      case announcementKind:
+        announcements.add(cells, bad)
+        break
       case 'automation':
         into.automations.of(cells, bad)
         break
@@ -99,7 +105,8 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
         bad(`Kind is not one of ${rowKinds.join(', ')}: ${get('Kind')}`)
     }
   }
-  return words.into(into.emotes.into(into.questions.into(look.into(orElse.into(about)))))
+  const own = announcements.into(look.into(orElse.into(about)))
+  return words.into(into.emotes.into(into.questions.into(own)))
 }
 
 /** The sheet of the groups lists those of every show, too, to be chosen from. */

@@ -103,7 +103,7 @@ describe('an export that is loaded again', () => {
     const script = await scriptIn(opened(new Uint8Array(readFileSync(file)), 'xlsx'))
     const { sheets } = opened(written(withVoices(scriptSheets(script, 'xlsx'), voices), 'xlsx'), 'xlsx')
     expect([...sheets.keys()]).toEqual([
-      ...['Cues', 'Performance', 'Groups', 'Templates', 'Join Questions', 'Emotes', 'Voices'],
+      ...['Cues', 'Performance', 'Groups', 'Templates', 'Announcements', 'Join Questions', 'Emotes', 'Voices'],
     ])
     expect(sheets.get('Cues')?.[0]?.slice(0, 6)).toEqual(['Cue', 'Cue Name', 'Act', 'Group', 'Text', 'Conditions'])
     expect(sheets.get('Groups')?.map(([group]) => group)).toEqual([

@@ -19,7 +19,7 @@ export const languagesIn = (cell: string, bad: Bad): string[] =>
       return tag ?? []
     })
 
-const places = /^(?:beforeText|endText|(?:orElse|joinQuestions|emotes)\..+)$/s
+const places = /^(?:beforeText|endText|(?:orElse|joinQuestions|emotes|announcements)\..+)$/s
 
 /** The performance's own texts in other languages, and its voices there, from their rows. */
 export const collectOwnWords = () => {

@@ -1,6 +1,7 @@
 import { isDefaultGroup, type Module, type Script, type Template } from '@ghostlight/contracts'
 import { defaultGroupName, followText } from '@ghostlight/contracts/rules'
 import { withGroups, withOptionGroups } from '@ghostlight/domain'
+import { announcementRows } from './announcements.ts'
 import { messageCells, whenText } from './automation-cells.ts'
 import { gone } from './automations.ts'
 import { conditionsText, effectsText } from './cell-rules.ts'
@@ -47,6 +48,7 @@ const describing = [
   'Fade Out',
   ...scheduleColumns,
 ] as const
+const announcementColumns = ['Key', 'Goes On'] as const
 const automationColumns = ['When', 'Module', 'Send', 'To', 'Address', 'Values', 'Headers'] as const
 /** data that have no column of their own */
 const keptColumns = ['Content', 'Metadata'] as const
@@ -56,6 +58,7 @@ const columns = [
   ...sheetTexts.map(({ column }) => column),
   ...moduleColumns,
   ...describing,
+  ...announcementColumns,
   ...automationColumns,
   ...keptColumns,
 ]
@@ -150,6 +153,7 @@ export const scriptSheet = (script: Script, { eachTemplate = false } = {}): stri
       performanceRow(script),
       ...orElseRows(script),
       ...lookRows(script),
+      ...announcementRows(script.performance.data),
       ...languageRows(script),
       ...groupRows(script, groups),
       ...(plain ? [] : templateRows),

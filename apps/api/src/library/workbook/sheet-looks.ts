@@ -1,5 +1,5 @@
 import { userTypes } from '@ghostlight/contracts'
-import { agains, cueColours, joinQuestionKinds } from '@ghostlight/contracts/rules'
+import { agains, announcementKeys, cueColours, joinQuestionKinds } from '@ghostlight/contracts/rules'
 import type { CellList, SheetLook, SheetLooks, Sheets } from '../../engine/ports/sheet-source.ts'
 import { questionsSheet } from './join-questions.ts'
 import { sheetKinds } from './kind-columns.ts'
@@ -65,7 +65,7 @@ const widths: Readonly<Record<string, number>> = {
 }
 
 const yesOrNo = ['yes', 'no'] as const
-const ticked = ['Oneshot', 'Autorun', 'Phones Together', 'Required']
+const ticked = ['Goes On', 'Oneshot', 'Autorun', 'Phones Together', 'Required']
 
 type Listing = { sheet: string; sheets: Sheets }
 
@@ -81,6 +81,8 @@ const listOf = (header: string, { sheet, sheets }: Listing): CellList | undefine
       return from('Templates')
     case 'Voice':
       return from(voicesSheet)
+    case 'Key':
+      return sheet === 'Announcements' ? announcementKeys : undefined
     case 'Again':
       return agains
     case 'Colour':

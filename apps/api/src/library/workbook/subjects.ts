@@ -1,4 +1,5 @@
 import type { Sheets } from '../../engine/ports/sheet-source.ts'
+import { announcementKind } from './announcements.ts'
 import { type Cells, headerKey, rowsBelowHeader } from './headers.ts'
 import { sheetTexts } from './kind-columns.ts'
 import { translatedColumns } from './translated-columns.ts'
@@ -45,6 +46,12 @@ export const subjects: readonly Subject[] = [
     kinds: ['template'],
     needs: ['Template'],
     columns: ['Template', 'Name', 'Description', 'Type', 'Voice', ...texts, 'Oneshot', 'Content', 'Metadata'],
+  },
+  {
+    sheet: 'Announcements',
+    kinds: [announcementKind],
+    needs: ['Key', 'Text', 'Voice'],
+    columns: ['Key', 'Name', 'Text', 'Voice', 'Goes On'],
   },
   {
     sheet: 'Automations',

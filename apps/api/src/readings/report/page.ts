@@ -38,6 +38,7 @@ export const reportPage = (report: Report, zone: string): string => {
       ['Provider', 'Lines', 'Characters', 'Seconds'],
       Object.entries(report.speech).map(([name, it]) => [name, it.lines, it.characters, it.seconds.toFixed(1)]),
     ),
+    table('Pauses and announcements', ['Time', 'What', 'Length', 'By'], heldOf(report, times)),
     table('Words changed during the show', ['Time', 'Template', 'Now says', 'By'], wordsOf(report, times)),
     table('Notes', ['Time', 'About', 'Note', 'By'], notesOf(report, times)),
     '</main></body></html>\n',
@@ -114,6 +115,12 @@ const failures = ({ failures: people }: Report, times: Times): Cell[][] =>
 
 const absences = ({ absences: people }: Report, times: Times): Cell[][] =>
   people.map(({ name, of }) => [firstOf(of, times), name, cuesOf(of)])
+
+const heldOf = ({ held = [] }: Report, { time }: Times): Cell[][] =>
+  held.map(({ kind, at, ms, by, name = '' }) => {
+    const what = { pause: 'Paused', fade: 'Faded everything out', announcement: `Announced “${name}”` }[kind]
+    return [time(at), what, ms === null ? 'to the end' : clockOf(ms), by]
+  })
 
 const wordsOf = ({ words = [] }: Report, { time }: Times): Cell[][] =>
   words.map(({ at, template, says, by, inPerformance }) => [

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // which a phone loads when somebody asks for it
 import './DebugPanel.tsx'
+import './seldom.ts'
 import { h } from 'preact'
 import { expect, it, vi } from 'vitest'
 import { createFakeClock } from '../../connection/testing/fake-clock.ts'

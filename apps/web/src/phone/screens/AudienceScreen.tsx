@@ -11,9 +11,9 @@ import { endTextIn } from '../useTitle.ts'
 import type { AudienceBlackboard } from '../wire.ts'
 import { Ended } from './Ended.tsx'
 import { Hello } from './Hello.tsx'
+import { Later } from './Later.tsx'
 import { LoadError } from './LoadError.tsx'
 import { OwnLanguage } from './OwnLanguage.tsx'
-import { Superseded } from './Superseded.tsx'
 import { TapToHear } from './TapToHear.tsx'
 import { useDebugPanel } from './useDebugPanel.ts'
 
@@ -25,6 +25,11 @@ export function AudienceScreen({ device, blackboard, onLogin, doubt }: Props) {
   useEffect(() => applyLook(lookOf({ look })), [look])
   return show && <Visit device={device} show={show} onLogin={onLogin} />
 }
+
+const loadDebugPanel = () => import('./DebugPanel.tsx').then((it) => it.DebugPanel)
+const seldom = () => import('./seldom.ts')
+const loadAnnounced = () => seldom().then((it) => it.Announced)
+const loadSuperseded = () => seldom().then((it) => it.Superseded)
 
 const heardKey = 'ghostlight.heard-chime'
 
@@ -58,7 +63,7 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
       const { _id } = view.blackboard
       return <LoadError message={message} blackboardId={_id} onLogin={onLogin} onRetry={() => location.reload()} />
     }
-    if (view.connection === 'superseded') return <Superseded onTakeOver={show.takeOver} />
+    if (view.connection === 'superseded') return <Later load={loadSuperseded} props={{ onTakeOver: show.takeOver }} />
     const { moment, texts, title } = view.blackboard
     // a sound that plays is heard to its end
     if (moment === 'ended' && view.sounding === null)
@@ -87,8 +92,17 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
     <>
       {view.blackboard.rehearsal && <p className="rehearsal">{words().rehearsal()}</p>}
       {screen()}
+      {view.announcement && (
+        <Later load={loadAnnounced} props={{ show, view }}>
+          <p role="alert">{view.announcement.text}</p>
+        </Later>
+      )}
       <OwnLanguage device={device} show={view.blackboard} />
-      {debugging.Panel && <debugging.Panel device={device} show={show} view={view} onClose={debugging.close} />}
+      {debugging.open && (
+        <Later load={loadDebugPanel} props={{ device, show, view, onClose: debugging.close }}>
+          {null}
+        </Later>
+      )}
     </>
   )
 }

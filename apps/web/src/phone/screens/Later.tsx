@@ -1,15 +1,21 @@
 /** @jsxImportSource preact */
-import type { ComponentType } from 'preact'
+import type { ComponentChildren, ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { OneMoment } from './OneMoment.tsx'
 
 /** Without an answer of the network it tries again after this long, ms. */
 const againMs = 3_000
 
-type Props<P> = { /** must stay the same function */ load: () => Promise<ComponentType<P>>; props: P }
+type Props<P> = {
+  /** must stay the same function */
+  load: () => Promise<ComponentType<P>>
+  props: P
+  /** stands there until then */
+  children?: ComponentChildren
+}
 
 /** A screen whose code is loaded when it is needed, so that the first load of other people is smaller. */
-export function Later<P extends object>({ load, props }: Props<P>) {
+export function Later<P extends object>({ load, props, children = <OneMoment /> }: Props<P>) {
   const [loaded, setLoaded] = useState<{ Screen: ComponentType<P> } | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,5 +33,5 @@ export function Later<P extends object>({ load, props }: Props<P>) {
       clearTimeout(timer)
     }
   }, [load])
-  return loaded ? <loaded.Screen {...props} /> : <OneMoment />
+  return loaded ? <loaded.Screen {...props} /> : children
 }

@@ -6,6 +6,8 @@ export type Played = {
   text: string
   fromMs: number
   inMs: number
+  /** spoken over the others */
+  over: boolean | undefined
   at: number
   stoppedAt: number | null
   /** every rate that it was told to play at */
@@ -20,6 +22,8 @@ export type FakePlayer = Player & {
   clicks: number[]
   /** every volume that it was told, with the time to get there */
   volumes: [level: number, rampMs: number | null][]
+  /** how loud others are, each time that it was told */
+  ducks: number[]
   unlocked: boolean
   speed: number
   heardMs(): number
@@ -33,6 +37,7 @@ export function createFakePlayer(clock: Clock): FakePlayer {
     played: [],
     clicks: [],
     volumes: [],
+    ducks: [],
     unlocked: false,
     speed: 1,
     heardMs: () => 0,
@@ -53,13 +58,14 @@ export function createFakePlayer(clock: Clock): FakePlayer {
       return { durationMs: 10_000, bars: [], pauses: [], play: (options: PlayOptions) => play(text, options) }
     },
     volume: (level, rampMs) => void player.volumes.push([level, rampMs]),
+    duck: (to) => void player.ducks.push(to),
     chime: async () => undefined,
     click: (inMs) => void player.clicks.push(clock.now() + inMs),
     level: () => 0,
   }
 
-  const play = (text: string, { fromMs, inMs, ended }: PlayOptions) => {
-    const sound: Played = { text, fromMs, inMs, at: clock.now(), stoppedAt: null, rates: [], end: ended }
+  const play = (text: string, { fromMs, inMs, over, ended }: PlayOptions) => {
+    const sound: Played = { text, fromMs, inMs, over, at: clock.now(), stoppedAt: null, rates: [], end: ended }
     player.played.push(sound)
     const playhead = createPlayhead({ at: sound.at + inMs, offset: fromMs })
     const audioNow = () => sound.at + (clock.now() - sound.at) * player.speed

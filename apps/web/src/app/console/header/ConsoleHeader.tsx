@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { useConsoleKeys } from '../../../keys/useConsoleKeys.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { SoundStrip } from '../sound/SoundStrip.tsx'
+import { useAnnounce } from '../sound/useAnnounce.ts'
 import { useSound } from '../sound/useSound.ts'
 import { AudienceCount } from './AudienceCount.tsx'
 import { CrowdBar } from './CrowdBar.tsx'
@@ -26,7 +27,8 @@ export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
   const go = useGo()
   const stopAll = useStopAll()
   const sound = useSound()
-  useConsoleKeys({ go: go.press, escape: stopAll.escape, help: onHelp, ...sound.keys })
+  const announce = useAnnounce()
+  useConsoleKeys({ go: go.press, escape: stopAll.escape, help: onHelp, ...sound.keys, ...announce.keys })
   return (
     <section aria-label="Show control">
       {rehearsal && <RehearsalBar />}
@@ -44,7 +46,7 @@ export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
         </div>
         <StopAll stopAll={stopAll} />
       </div>
-      <SoundStrip sound={sound} />
+      <SoundStrip sound={sound} announce={announce} />
     </section>
   )
 }

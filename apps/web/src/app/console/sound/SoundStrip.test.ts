@@ -3,9 +3,10 @@ import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { SoundStrip } from './SoundStrip.tsx'
+import { useAnnounce } from './useAnnounce.ts'
 import { useSound } from './useSound.ts'
 
-const Strip = () => h(SoundStrip, { sound: useSound() })
+const Strip = () => h(SoundStrip, { sound: useSound(), announce: useAnnounce() })
 const full = { level: 1, groups: [], paused: null, fading: null }
 const shown = async (sound: object) => {
   const page = await openScreen(h(Strip), { board: { sound: { ...full, ...sound } } })

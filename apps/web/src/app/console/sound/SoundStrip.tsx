@@ -10,38 +10,48 @@ import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { Key } from '../../../keys/Key.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useTimes } from '../../../times/useTimes.ts'
+import { AllClear, AnnounceDialog, AnnounceMenu } from './announce.tsx'
 import css from './sound.module.css'
+import { type Announce, useAnnounce } from './useAnnounce.ts'
 import { useSound } from './useSound.ts'
 
 type Sound = { sound: ReturnType<typeof useSound> }
 
 /** In view while there is room: how loud the phones are, the fade out and the pause; in a pause nothing else is as bright. */
-export const SoundStrip = ({ sound: all }: Sound) => {
-  const { sound, refused } = all
+export const SoundStrip = ({ sound: all, announce }: Sound & { announce: Announce }) => {
+  const { sound, refused = announce.asked ? undefined : announce.refused } = all
   const { time } = useTimes()
-  const { paused, fading } = sound
+  const { paused, fading, announced } = sound
   return (
     <section
       className={css.strip}
       aria-label="Sound"
       data-paused={paused ? true : undefined}
-      data-speaks={paused || fading || refused ? true : undefined}
+      data-speaks={paused || fading || announced || refused ? true : undefined}
     >
       <Volumes sound={all} />
       <span className={css.said} role="status">
-        {paused && (
+        {announced && (
+          <b>
+            {announced.by} announced “{announced.name}” at {time(Date.parse(announced.at))}.
+            {paused ? ' Everything else is held.' : ''}
+          </b>
+        )}
+        {paused && !announced && (
           <b>
             Paused by {paused.by} at {time(Date.parse(paused.at))}. Nothing plays on, and GO does nothing.
           </b>
         )}
-        {!paused && fading && <b>{fading.by} fades everything out …</b>}
+        {!paused && !announced && fading && <b>{fading.by} fades everything out …</b>}
       </span>
       {refused && (
         <span className={css.refused} role="alert">
           {refused}
         </span>
       )}
-      <Stops sound={all} />
+      {announced ? <AllClear announce={announce} /> : <Stops sound={all} />}
+      <AnnounceMenu announce={announce} />
+      <AnnounceDialog announce={announce} />
     </section>
   )
 }
@@ -49,19 +59,24 @@ export const SoundStrip = ({ sound: all }: Sound) => {
 /** The same on a narrow screen and beside compact rows, where the strip is shown only when it has something to say. */
 export const SoundButton = () => {
   const sound = useSound()
+  const announce = useAnnounce()
   return (
-    <Popover position="top-start" trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className={`${css.button} ${css.narrow}`}>
-          <IconVolume size={15} aria-hidden />
-          Sound
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={`${css.groups} ${css.all}`} aria-label="Sound">
-        <Volumes sound={sound} />
-        <Stops sound={sound} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover position="top-start" trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton className={`${css.button} ${css.narrow}`}>
+            <IconVolume size={15} aria-hidden />
+            Sound
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={`${css.groups} ${css.all}`} aria-label="Sound">
+          <Volumes sound={sound} />
+          <Stops sound={sound} />
+          <AnnounceMenu announce={announce} />
+        </Popover.Dropdown>
+      </Popover>
+      <AnnounceDialog announce={announce} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Look, PhoneTexts, Schedule } from '@ghostlight/contracts'
+import type { Announcement, Look, PhoneTexts, Schedule } from '@ghostlight/contracts'
 import { useMemo } from 'react'
 import { usePerform } from './usePerform.ts'
 
@@ -8,11 +8,7 @@ export type PhoneTextField = keyof PhoneTexts
 export const usePerformanceTexts = (id: string) => {
   const { perform } = usePerform(id)
   return useMemo(() => {
-    const set = (
-      label: string,
-      path: string,
-      { to, from }: { to: string | number | undefined; from: string | number | undefined },
-    ): true => {
+    const set = (label: string, path: string, { to, from }: { to: unknown; from: unknown }): true => {
       perform({ label, edits: [{ type: 'set', kind: 'performance', id, fields: [{ path, from, to }] }] })
       return true
     }
@@ -32,6 +28,9 @@ export const usePerformanceTexts = (id: string) => {
       /** A part of the performance's look; '' = Ghostlight's own. */
       changeLook: (part: keyof Look, to: string, from: string): true =>
         set('the change of the look', `data.look.${part}`, { to: to || undefined, from: from || undefined }),
+      /** What one key says to everybody; undefined = nothing is prepared. */
+      changeAnnouncements: (to: Announcement[] | undefined, from: Announcement[] | undefined): true =>
+        set('the change of the announcements', 'data.announcements', { to, from }),
       /** A planned time of the evening; undefined = not planned. */
       changeSchedule: <K extends keyof Schedule>(part: K, to: Schedule[K], from: Schedule[K]): true =>
         set('the change of the times', `data.schedule.${part}`, { to, from }),

@@ -28,6 +28,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'content.keepAs': 'field for the answer',
   'data.beforeText': 'words before the first GO',
   'data.endText': 'words after the end',
+  'data.announcements': 'announcements',
   'data.fadeMs': 'length of a fade out',
   'data.joinQuestions': 'questions at the door',
   'data.emotes': 'emotes',

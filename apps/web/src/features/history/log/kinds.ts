@@ -66,6 +66,8 @@ const kindOfType: Record<(ShowEvent | AudienceEvent)['type'], Exclude<Kind, 'Unk
   FollowHeld: 'Cues',
   VolumeSet: 'Sound',
   SoundPaused: 'Sound',
+  AnnouncementMade: 'Sound',
+  AllClear: 'Sound',
   SoundResumed: 'Sound',
   LineWritten: 'Sound',
   SoundsMade: 'Sound',

@@ -8,6 +8,7 @@ import { Cues } from './Cues.tsx'
 import { Emotes } from './Emotes.tsx'
 import { Failures } from './Failures.tsx'
 import { Figures } from './Figures.tsx'
+import { Held } from './Held.tsx'
 import { Phones } from './Phones.tsx'
 import { ReportScreen } from './ReportScreen.tsx'
 import { Words } from './Words.tsx'
@@ -200,6 +201,19 @@ it('without emotes, phones or changed words the parts say so, or are not there',
   expect([page.text().includes('Hush.'), page.text().includes('Cleo')]).toEqual([true, true])
   await page.draws(h(Phones, { report: report() }))
   expect(page.text()).toMatch(/3/)
+})
+
+it('[SD-19 AN-13] pauses, fades and announcements are listed with how long each was', async () => {
+  const held = [
+    { kind: 'pause' as const, at: at(3), ms: 75_400, by: 'Ben' },
+    { kind: 'fade' as const, at: at(4), ms: 3_000, by: 'Cleo' },
+    { kind: 'announcement' as const, at: at(5), ms: null, by: 'Ben', name: 'Leave' },
+  ]
+  const page = await openScreen(h(Held, { report: report({ held }) }))
+  const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent?.replace(/^[\d:]+/, ''))
+  expect(rows).toEqual(['Paused, 1 min 15 sBen', 'Faded everything out, 3 sCleo', 'Announced “Leave”, to the endBen'])
+  await page.draws(h(Held, { report: report() }))
+  expect(page.text()).toBe('')
 })
 
 it('the page names the show, its times and its files, and can be asked for again if it did not come', async () => {

@@ -15,6 +15,7 @@ import { Cues } from './Cues.tsx'
 import { Emotes } from './Emotes.tsx'
 import { Failures } from './Failures.tsx'
 import { Figures } from './Figures.tsx'
+import { Held } from './Held.tsx'
 import { Moments } from './Moments.tsx'
 import { Notes } from './Notes.tsx'
 import { Phones } from './Phones.tsx'
@@ -49,6 +50,7 @@ export const ReportScreen = () => {
             <Questions report={data} />
           </div>
         </div>
+        <Held report={data} />
         <Words report={data} />
         <Notes report={data} />
       </main>

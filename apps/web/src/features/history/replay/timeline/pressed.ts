@@ -20,6 +20,10 @@ export const pressedIn = (event: ReplayEvent): Pressed | undefined => {
       return undefined
     case 'SoundPaused':
       return { at, kind: 'stop', who: data.by, text: 'Pause all' }
+    case 'AnnouncementMade':
+      return { at, kind: 'stop', who: data.by, text: `Announced ${data.name}` }
+    case 'AllClear':
+      return { at, kind: 'other', who: data.by, text: 'All clear' }
     case 'SoundResumed':
       return { at, kind: 'other', who: data.by, text: 'Resume' }
     case 'WaitingSkipped':

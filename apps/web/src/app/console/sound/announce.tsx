@@ -1,0 +1,84 @@
+import { Button, Modal, Popover, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconSpeakerphone } from '@tabler/icons-react'
+import { DialogFoot } from '../../../controls/DialogFoot.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
+import { Key } from '../../../keys/Key.tsx'
+import css from './sound.module.css'
+import type { Announce } from './useAnnounce.ts'
+
+type Props = { announce: Announce }
+
+/** The prepared announcements, each with its key. Nothing is there if none is prepared. */
+export const AnnounceMenu = ({ announce: { prepared, ask } }: Props) =>
+  prepared.length > 0 && (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={css.button}>
+          <IconSpeakerphone size={15} aria-hidden />
+          Announce
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={css.groups ?? ''} aria-label="Announcements">
+        <PermissionGate action={{ message: 'announce' }} tell>
+          <div className={css.announcements}>
+            {prepared.map((it) => (
+              <UnstyledButton key={it.key} className={css.button} onClick={() => ask(it)}>
+                <Key>{it.key}</Key>
+                <span className="ellipsis">{it.name}</span>
+              </UnstyledButton>
+            ))}
+          </div>
+        </PermissionGate>
+      </Popover.Dropdown>
+    </Popover>
+  )
+
+/** Asks before everybody hears it. The key again, or Enter, speaks. */
+export const AnnounceDialog = ({ announce: { asked, busy, refused, say, leave } }: Props) => (
+  <Modal
+    opened={asked !== null}
+    onClose={leave}
+    title={`Announce “${asked?.name ?? ''}” to everybody?`}
+    zIndex={400}
+    onKeyDown={(event) => {
+      if (event.key !== asked?.key || event.repeat || busy) return
+      event.preventDefault()
+      void say(asked.key)
+    }}
+  >
+    {asked && (
+      <>
+        <blockquote className={css.words}>{asked.text}</blockquote>
+        <p>
+          {asked.goesOn
+            ? 'Every phone speaks it now. What plays goes on, quieter.'
+            : 'Every phone speaks it now. What plays is held until you press All clear, and goes on from there.'}
+        </p>
+        <DialogFoot problem={refused} onStay={leave}>
+          <PermissionGate action={{ message: 'announce' }}>
+            <Button variant="filled" data-autofocus loading={busy} onClick={() => void say(asked.key)}>
+              Speak to everybody
+            </Button>
+          </PermissionGate>
+        </DialogFoot>
+      </>
+    )}
+  </Modal>
+)
+
+/** Ends the announcement that is on. */
+export const AllClear = ({ announce: { announced, allClear } }: Props) =>
+  announced && (
+    <PermissionGate action={{ message: 'allClear' }}>
+      <UnstyledButton className={`${css.button} ${css.clear}`} onClick={() => allClear(false)}>
+        <IconCheck size={15} aria-hidden />
+        {announced.holds ? 'All clear: go on' : 'End the announcement'}
+      </UnstyledButton>
+      {announced.holds && (
+        <UnstyledButton className={css.button} onClick={() => allClear(true)}>
+          All clear, stay paused
+        </UnstyledButton>
+      )}
+    </PermissionGate>
+  )

@@ -1,0 +1,36 @@
+import type { Announcement } from '@ghostlight/contracts'
+import type { AnnouncementKey } from '@ghostlight/contracts/rules'
+import { useState } from 'react'
+import type { KeyHandlers } from '../../../keys/useConsoleKeys.ts'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { useCommand } from '../../../live/useCommand.ts'
+
+/** The prepared announcements: a key or the menu asks, and a second press or Enter speaks to everybody. */
+export const useAnnounce = () => {
+  const prepared = useBlackboard((blackboard) => blackboard.announcements) ?? []
+  const announced = useBlackboard((blackboard) => blackboard.sound?.announced)
+  const { send, outcome, busy, clear } = useCommand()
+  const [asked, setAsked] = useState<Announcement | null>(null)
+  const ask = (announcement: Announcement): void => {
+    clear()
+    setAsked(announcement)
+  }
+  const say = async (key: AnnouncementKey): Promise<void> => {
+    const { ok } = await send('announce', { key }, 'Announced')
+    if (ok) setAsked(null)
+  }
+  const keys: KeyHandlers = Object.fromEntries(prepared.map((it) => [it.key, () => ask(it)]))
+  return {
+    prepared,
+    announced,
+    asked,
+    busy,
+    refused: outcome?.tone === 'refused' ? outcome.text : undefined,
+    ask,
+    say,
+    leave: () => setAsked(null),
+    allClear: (stay: boolean) => void send('allClear', stay ? { stay } : {}, 'All clear'),
+    keys,
+  }
+}
+export type Announce = ReturnType<typeof useAnnounce>

@@ -1,0 +1,39 @@
+/** @jsxImportSource preact */
+import { useEffect } from 'preact/hooks'
+import { isRightToLeft } from '../captions.ts'
+import type { Show } from '../show.ts'
+import { speakOver } from '../speak-over.ts'
+import type { ShowView } from '../view.ts'
+
+/** Here and not in a style sheet: the name of one more file is as long, and every phone would load it. */
+const look = {
+  position: 'fixed',
+  zIndex: 1,
+  inset: '0 0 auto',
+  overflow: 'auto',
+  maxHeight: '70vh',
+  margin: 0,
+  padding: 'calc(20px + env(safe-area-inset-top)) 24px 20px',
+  borderBottom: '3px solid var(--accent-line)',
+  background: 'var(--panel)',
+  fontSize: '1.375rem',
+  fontWeight: 600,
+  lineHeight: '1.875rem',
+} as const
+
+/** The announcement that is on, above everything. It is spoken as soon as the phone can sound. */
+export function Announced({ show, view }: { show: Show; view: ShowView }) {
+  const { announcement: it, ready, reads } = view
+  const speaks = Boolean(it) && ready && !reads
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told again is the same announcement
+  useEffect(() => {
+    return it && speaks ? speakOver(show.speech, it) : undefined
+  }, [show, speaks, it?.announcementId, it?.audio?.hash, it?.saidBy])
+  if (!it) return null
+  const { language, text } = it
+  return (
+    <p className="announced" style={look} role="alert" lang={language} dir={isRightToLeft(language) ? 'rtl' : 'auto'}>
+      {text}
+    </p>
+  )
+}
