@@ -99,7 +99,7 @@ const Console = () => {
         <Footer onKeys={keys.open} note={note} />
         <ToastPlace area="console" room={room} />
       </div>
-      <KeysDialog opened={keysShown} onClose={keys.close}>
+      <KeysDialog opened={keysShown} onClose={keys.close} place={tabFrom(tab).id}>
         <MidiKeys />
       </KeysDialog>
     </div>

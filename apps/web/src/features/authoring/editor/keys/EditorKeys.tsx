@@ -148,6 +148,7 @@ export const EditorKeys = () => {
       {opened === 'goTo' && <GoTo onClose={() => open(null)} />}
       <KeysDialog
         opened={opened === 'keys'}
+        place="editor"
         onClose={() => open(null)}
         rows={rows}
         note="On a Mac, Cmd is Ctrl here."
