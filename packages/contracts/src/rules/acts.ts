@@ -80,6 +80,7 @@ export const routeActs = {
   keepSecret: set,
   sendMessage: set,
   checkMessages: see,
+  problemReport: see,
   meta: see,
   listBlackboards: see,
   blackboardPublic: see,

@@ -34,6 +34,7 @@ import { guardReadiness } from './not-ready.ts'
 import { operatorRoutes } from './operators.ts'
 import { pageRoutes } from './pages.ts'
 import { preflightRoutes } from './preflight.ts'
+import { problemRoutes } from './problem-report.ts'
 import { recordingRoutes } from './recordings.ts'
 import { reportRoutes } from './report.ts'
 import { logRequests } from './request-lines.ts'
@@ -154,6 +155,7 @@ export const buildServer = async (
     recordingRoutes(api, services)
     archiveRoutes(api, services)
     ghostRoutes(api, services, ghosts)
+    problemRoutes(api, services)
   }
   await app.register(api)
   await pageRoutes(app, services)

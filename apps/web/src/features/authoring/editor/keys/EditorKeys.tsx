@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { ProblemReport } from '../../../../controls/ProblemReport.tsx'
 import { type KeyRow, KeysDialog } from '../../../../keys/KeysDialog.tsx'
 import { focusOf } from '../../../../keys/keys.ts'
 import { useRightsRefused } from '../../../../live/useRightsRefused.ts'
@@ -152,7 +153,9 @@ export const EditorKeys = () => {
         onClose={() => open(null)}
         rows={rows}
         note="On a Mac, Cmd is Ctrl here."
-      />
+      >
+        <ProblemReport below />
+      </KeysDialog>
     </>
   )
 }
