@@ -10,7 +10,8 @@ const LAYERS: Record<string, readonly string[]> = {
   'packages/domain': ['@ghostlight/contracts'],
   'packages/projections': ['@ghostlight/contracts', '@ghostlight/domain'],
   'apps/api': ['@ghostlight/contracts', '@ghostlight/domain', '@ghostlight/projections'],
-  'apps/companion': ['@ghostlight/contracts'],
+  'packages/client': ['@ghostlight/contracts'],
+  'apps/companion': ['@ghostlight/client', '@ghostlight/contracts'],
   'apps/web': ['@ghostlight/contracts', '@ghostlight/domain', '@ghostlight/projections'],
 }
 const MEMBERS = Object.keys(LAYERS)

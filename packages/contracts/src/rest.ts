@@ -19,6 +19,7 @@ import { operatorRoutes } from './rest-operators.ts'
 import { packageRoutes } from './rest-packages.ts'
 import { pictureRoutes } from './rest-pictures.ts'
 import { problemRoutes } from './rest-problem.ts'
+import { programRoutes } from './rest-programs.ts'
 import { recordingRoutes } from './rest-recordings.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { CommentsQuery, ExportQuery, ImportRow, sheetRoutes } from './rest-sheets.ts'
@@ -65,6 +66,7 @@ export const routes = {
   ...operatorRoutes,
   ...machineRoutes,
   ...problemRoutes,
+  ...programRoutes,
   meta: {
     method: 'GET',
     path: '/api/meta',

@@ -44,7 +44,7 @@ export type Services = {
   problem: {
     lines: () => readonly string[]
     examine: () => Promise<readonly Finding[]>
-    machine: () => { versions: Record<string, string>; figures: Record<string, number> }
+    machine: () => { versions: { [name: string]: string }; figures: { [name: string]: number } }
   }
   node: string
   handler: CommandHandler

@@ -81,6 +81,7 @@ export const routeActs = {
   sendMessage: set,
   checkMessages: see,
   problemReport: see,
+  makeProgramKey: see,
   meta: see,
   listBlackboards: see,
   blackboardPublic: see,

@@ -29,6 +29,7 @@ import { libraryRoutes } from './library/library.ts'
 import { linkRoutes } from './links.ts'
 import { logRoutes } from './log.ts'
 import { machineRoutesOf } from './machines.ts'
+import { mcpRoutes } from './mcp.ts'
 import { metaRoutes } from './meta.ts'
 import { guardReadiness } from './not-ready.ts'
 import { operatorRoutes } from './operators.ts'
@@ -156,6 +157,7 @@ export const buildServer = async (
     archiveRoutes(api, services)
     ghostRoutes(api, services, ghosts)
     problemRoutes(api, services)
+    mcpRoutes(api, services, sockets.controlling)
   }
   await app.register(api)
   await pageRoutes(app, services)
