@@ -85,4 +85,3 @@ export const createClient = ({ origin, token, fetch: ask = fetch }: Options) => 
     return (isJson ? await answer.json() : await answer.text()) as RestResponse<N>
   },
 })
-export type Client = ReturnType<typeof createClient>

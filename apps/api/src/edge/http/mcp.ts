@@ -61,10 +61,7 @@ export const mcpRoutes = (app: FastifyInstance, services: Services, { views }: C
   const programOf = async (authorization = ''): Promise<ProgramSession> => {
     const session = await sessions.read(/^Bearer (\S+)$/.exec(authorization)?.[1])
     if (session?.role === 'program') return session
-    return refuse(
-      'NO_SESSION',
-      'Send a key for programs: Authorization: Bearer {key}..',
-    )
+    return refuse('NO_SESSION', 'Send a key for programs: Authorization: Bearer {key}.')
   }
 
   app.post('/mcp', async (request, reply) => {
