@@ -56,6 +56,8 @@ type Options = {
 /**
  * Calls the REST API by the names of its contract: `client.call('report', { params: { id } })`. What goes in and what comes
  * out is typed by the same contract that the server checks.
+ *
+ * @public
  */
 export const createClient = ({ origin, token, fetch: ask = fetch }: Options) => ({
   call: async <N extends RouteName>(name: N, ...[given]: Args<N>): Promise<RestResponse<N>> => {
