@@ -1,6 +1,6 @@
 /*
  * The entry point of `npm start`, `npm run dev`, `npm test`, `npm run mutate`, `npm run bench`, `npm run fuzz`,
- * `npm run pictures`, `npm run ghostlight`, `npm run companion` and `npm run test:containers`. It needs only Node 20.19 and npm.
+ * `npm run pictures`, `npm run site`, `npm run ghostlight`, `npm run companion` and `npm run test:containers`. It needs only Node 20.19 and npm.
  * It installs the rest once, and runs the product with Node 26.
  */
 import { Failure, fail, ROOT } from './lib/process.mjs'
@@ -14,6 +14,7 @@ const PROGRAMS = {
   bench: 'apps/api/bench/main.ts',
   fuzz: 'apps/api/bench/fuzz.ts',
   pictures: 'apps/web/pictures/main.ts',
+  site: 'apps/web/build/manual/site.ts',
   ghostlight: 'apps/api/dist/ghostlight.js',
   companion: 'apps/companion/build/main.ts',
   containers: 'tests/containers/main.ts',
@@ -42,7 +43,7 @@ async function launch() {
     process.exitCode = await develop(node, args)
     return
   }
-  if (!['mutate', 'companion'].includes(command)) {
+  if (!['mutate', 'companion', 'site'].includes(command)) {
     const { buildServer, buildWeb } = await import('./lib/build.mjs')
     if (command !== 'ghostlight') buildWeb(node)
     buildServer(node)

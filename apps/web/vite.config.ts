@@ -8,12 +8,13 @@ import { devServer } from './build/dev-server.ts'
 import { firstLoad } from './build/first-load.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { mantineSheets } from './build/mantine-sheets.ts'
+import { manual } from './build/manual/plugin.ts'
 import { pagesBesides } from './build/pages-besides.ts'
 
 const dist = join(import.meta.dirname, 'dist')
 /** Where the api is, for the dev server; `npm run dev` says it. */
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:8080'
-const ofApi = ['/api', '/demo', '/healthz', '/readyz', '/metrics']
+const ofApi = ['/api', '/demo', '/manual', '/healthz', '/readyz', '/metrics']
 
 /** The one page among the calls; its other formats are the api's. */
 const logPage = (url: string) => (/^\/api\/log\?(?!.*\bformat=)/.test(url) ? url : undefined)
@@ -77,6 +78,7 @@ export default defineConfig({
     firstPaint(),
     consoleAhead(),
     pagesBesides(),
+    manual(dist),
     mantineSheets(import.meta.dirname),
     firstLoad(dist),
     compressed(dist),

@@ -1,12 +1,14 @@
 import { existsSync, rmSync } from 'node:fs'
 import { fail, succeeds } from './process.mjs'
-import { hashBelow, once } from './stamp.mjs'
+import { filesBelow, hashBelow, once } from './stamp.mjs'
 
 const skip = (name) => ['node_modules', 'dist', 'e2e', 'bench', 'pictures'].includes(name) || /\.test\.tsx?$/.test(name)
 
 /** Builds apps/web/dist if its sources have changed since the last build. */
 export function buildWeb(node) {
-  build('web', { from: 'apps/web', made: 'apps/web/dist/index.html' }, () => {
+  // the manual is made of the guides
+  const guides = filesBelow('docs', (name) => ['specification', 'decisions'].includes(name))
+  build('web', { from: 'apps/web', made: 'apps/web/dist/index.html', more: guides }, () => {
     const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
     if (!succeeds(node, args, { cwd: 'apps/web' })) fail('The pages could not be built; see above.')
   })
@@ -19,7 +21,7 @@ export function buildServer(node) {
   })
 }
 
-function build(name, { from, made }, work) {
+function build(name, { from, made, more = [] }, work) {
   if (!existsSync(made)) rmSync(`node_modules/.launch/${name}`, { force: true })
-  once(name, hashBelow(name, [from, 'packages'], { skip, more: ['pnpm-lock.yaml'] }), work)
+  once(name, hashBelow(name, [from, 'packages'], { skip, more: ['pnpm-lock.yaml', ...more] }), work)
 }

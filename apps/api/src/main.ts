@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { openProbes } from './adapters/choose.ts'
 import { systemClock } from './adapters/clock.ts'
 import { parseConfig, StartRefused } from './config/config.ts'
+import { examine } from './doctor/examine.ts'
 import { lanAddress } from './edge/http/route/origin.ts'
+import { createRecentLines } from './edge/problem/recent-lines.ts'
 import { StoreRefused, StoreUnavailable } from './engine/ports/event-store.ts'
 import { ReadStoreUnavailable } from './engine/ports/read-store.ts'
 import { awaitServices } from './start/await-services.ts'
@@ -24,11 +26,18 @@ const start = async (): Promise<void> => {
   const config = parseConfig(process.env, process.argv.slice(2))
   refuseUnshared(config)
   const version = productVersion()
-  const logger = createLogger(config.LOG_LEVEL)
+  const recent = createRecentLines((line) => process.stdout.write(line))
+  const logger = createLogger(config.LOG_LEVEL, recent)
   const paths = { webDir: root('apps/web/dist'), demoDir: root('demo') }
   const room = openStartupServer(config)
   await awaitServices(await openProbes(config), { clock: systemClock, logger, waiting: room.tell })
-  const product = await compose(config, { logger, version, paths, waiting: room.tell })
+  const product = await compose(config, {
+    logger,
+    version,
+    paths,
+    waiting: room.tell,
+    problem: { lines: recent.all, examine: () => examine(config) },
+  })
   await room.close()
 
   const stop = (): void => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const isText = (file: string): boolean => /\.(?:js|css|html|svg|webmanifest)$/.test(file)
+const isText = (file: string): boolean => /\.(?:js|css|html|json|svg|webmanifest)$/.test(file)
 
 /**
  * Puts `.br` and `.gz` beside every text file, for the server to send as they are. It makes both, because browsers

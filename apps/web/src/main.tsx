@@ -6,9 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { fetchShowCode } from './app/console/show-code.ts'
 import { fetchDeskCode } from './app/OperatorRoutes.tsx'
+import { noticeErrors } from './page-state/errors-so-far.ts'
 import { createQueryClient } from './rest/query-client.ts'
 import { operatorQuery } from './session/useOperator.ts'
 
+noticeErrors(window)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 const queryClient = createQueryClient()

@@ -18,6 +18,8 @@ import { machineRoutes } from './rest-machines.ts'
 import { operatorRoutes } from './rest-operators.ts'
 import { packageRoutes } from './rest-packages.ts'
 import { pictureRoutes } from './rest-pictures.ts'
+import { problemRoutes } from './rest-problem.ts'
+import { programRoutes } from './rest-programs.ts'
 import { recordingRoutes } from './rest-recordings.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { CommentsQuery, ExportQuery, ImportRow, sheetRoutes } from './rest-sheets.ts'
@@ -63,6 +65,8 @@ export const routes = {
   ...accountRoutes,
   ...operatorRoutes,
   ...machineRoutes,
+  ...problemRoutes,
+  ...programRoutes,
   meta: {
     method: 'GET',
     path: '/api/meta',

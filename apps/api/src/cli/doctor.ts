@@ -1,20 +1,12 @@
-import { systemClock } from '../adapters/clock.ts'
-import { type Config, parseConfig, StartRefused } from '../config/config.ts'
-import { type Finding, ok, wrong } from '../doctor/finding.ts'
-import { checkMachine } from '../doctor/machine.ts'
-import { checkOutside } from '../doctor/outside.ts'
-import { checkStores } from '../doctor/stores.ts'
+import { parseConfig, StartRefused } from '../config/config.ts'
+import { examine } from '../doctor/examine.ts'
+import { type Finding, wrong } from '../doctor/finding.ts'
 import { StoreRefused } from '../engine/ports/event-store.ts'
 import type { Command } from './command.ts'
 
 const table = (findings: readonly Finding[]): string => {
   const widest = Math.max(...findings.map(({ about }) => about.length))
   return findings.map(({ state, about, says }) => `${state.padEnd(5)}  ${about.padEnd(widest)}  ${says}`).join('\n')
-}
-
-const examine = async (config: Config): Promise<Finding[]> => {
-  const [stores, outside] = await Promise.all([checkStores(config, systemClock.now), checkOutside(config)])
-  return [ok('settings', 'all can be read'), ...stores, ...checkMachine(config), ...outside]
 }
 
 /** Reports settings that cannot be read as a finding, like any other. */

@@ -4,6 +4,7 @@ import { productVersion } from '../start/version.ts'
 import { archive, bringBack } from './archive.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
+import { describe } from './describe.ts'
 import { doctor } from './doctor.ts'
 import { ghosts } from './ghosts.ts'
 import { importCommand } from './import.ts'
@@ -27,6 +28,7 @@ const commands: Readonly<Record<string, Command>> = {
   try: tryCommand,
   ghosts,
   midi,
+  describe,
   backup,
   restore,
 }

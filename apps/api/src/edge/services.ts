@@ -1,3 +1,4 @@
+import type { RestResponse } from '@ghostlight/contracts'
 import type { Saying } from '@ghostlight/contracts/rules'
 import type { LiveState } from '@ghostlight/domain'
 import type { Logger } from 'pino'
@@ -32,11 +33,20 @@ import type { Limits } from './limits.ts'
 import type { Measures } from './metrics.ts'
 import type { Sessions } from './sessions.ts'
 
+/** A row of the doctor. */
+type Finding = RestResponse<'problemReport'>['doctor'][number]
+
 /** What the edge may use: the engine's functions and ports, made once in compose.ts. */
 export type Services = {
   config: Config
   demo: { username: string; password: string } | null
   version: string
+  /** what a report of a problem has from the process: its last lines, what the doctor finds, and what it runs on */
+  problem: {
+    lines: () => readonly string[]
+    examine: () => Promise<readonly Finding[]>
+    machine: () => { versions: { [name: string]: string }; figures: { [name: string]: number } }
+  }
   node: string
   handler: CommandHandler
   record: Record

@@ -33,6 +33,14 @@ const Claims = z.discriminatedUnion('role', [
   z.object({ role: z.literal('stage'), sub: z.literal('stage'), ...ofLink }),
   /** logs in the operator with this login name once; '' = the only operator; made by this machine, and valid only there */
   z.object({ role: z.literal('login-link'), sub: z.string(), jti: z.string() }),
+  /** a program that asks at `/mcp` in the name of this operator; ends with all sessions of the operator */
+  z.object({
+    role: z.literal('program'),
+    sub: z.string(),
+    name: z.string(),
+    scopes: z.array(z.enum(['read', 'write'])),
+    ...issued,
+  }),
   /** lets this operator choose a password once; their stream knows whether the link is still valid */
   z.object({ role: z.literal('password-link'), sub: z.string(), jti: z.string() }),
   /** a browser in which this operator has logged in before */
@@ -46,6 +54,7 @@ const Claims = z.discriminatedUnion('role', [
 ])
 export type Session = z.infer<typeof Claims>
 export type OperatorSession = Extract<Session, { role: 'operator' }>
+export type ProgramSession = Extract<Session, { role: 'program' }>
 export type AudienceSession = Extract<Session, { role: 'audience' }>
 export type WallSession = Extract<Session, { role: 'wall' }>
 export type StageSession = Extract<Session, { role: 'stage' }>
@@ -68,6 +77,7 @@ const seconds = {
   stage: 86_400,
   'login-link': 15 * 60,
   'password-link': 86_400,
+  program: 365 * 86_400,
   device: 400 * 86_400,
   phone: 30 * 86_400,
 } as const
@@ -89,6 +99,7 @@ export const createSessions = (secret: Uint8Array, clock: Clock, ledger: Ledger)
 
   /** whether the session is still valid: a look-up in memory, for every request and every socket */
   const holds = (session: Session): boolean => {
+    if (session.role === 'program') return ledger.operatorHolds(session)
     if (!isPersons(session)) return true
     if (session.iat !== undefined && session.iat + seconds[session.role] <= now()) return false
     return session.role === 'operator' ? ledger.operatorHolds(session) : ledger.audienceHolds(session)
@@ -106,6 +117,14 @@ export const createSessions = (secret: Uint8Array, clock: Clock, ledger: Ledger)
     /** The token of a wall's or stage screen's link. Only its show knows when it ends, and may extend it. */
     issueLink: async ({ of, blackboardId, linkId }: LinkOf): Promise<string> =>
       jwt.sign({ role: of, sub: of, blackboardId, jti: linkId, iat: now() }, key, { algorithm: 'HS256' }),
+    /** The key of a program, for this many seconds. */
+    issueProgram: async (
+      program: Pick<ProgramSession, 'sub' | 'name' | 'scopes'>,
+      forSeconds: number,
+    ): Promise<string> => {
+      const claims = { role: 'program', ...program, ver: ledger.standing(program.sub).version, jti: randomUUID() }
+      return jwt.sign({ ...claims, iat: now(), exp: now() + forSeconds }, key, { algorithm: 'HS256' })
+    },
     /** undefined for anything that is not a valid token of ours, and for a session that has ended */
     read: async (token: string | undefined): Promise<Session | undefined> => {
       if (!token) return undefined

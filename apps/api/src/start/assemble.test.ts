@@ -99,6 +99,7 @@ const put = () => {
     config: parseConfig({}, []),
     demo: null,
     version: '',
+    problem: { lines: () => [], examine: async () => [], machine: () => ({ versions: {}, figures: {} }) },
     webDir: '',
     demoDir: '',
     readings: readingsHere(engine.parts),

@@ -16,6 +16,7 @@ import {
 } from '../adapters/choose.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { otherLanguage } from '../adapters/language/other-language.ts'
+import { machineFigures } from '../adapters/machine-figures.ts'
 import { openMachines } from '../adapters/machines/machines.ts'
 import type { Own } from '../adapters/machines/own.ts'
 import { createReadPackage } from '../adapters/packages/read-apart.ts'
@@ -89,6 +90,7 @@ export const compose = async (
     checkReplies = false,
     limits = usualLimits,
     waiting,
+    problem = { lines: () => [], examine: async () => [] },
   }: {
     logger: Logger
     version: string
@@ -97,6 +99,7 @@ export const compose = async (
     limits?: Limits
     /** called with what the start is waiting for, while nobody can be answered yet */
     waiting?: (reason: string) => Promise<void>
+    problem?: Omit<Services['problem'], 'machine'>
   },
 ): Promise<Product> => {
   const random = systemRandom
@@ -187,6 +190,7 @@ export const compose = async (
     config: { ...config, DEMO: demo },
     demo: demoOperator,
     version,
+    problem: { ...problem, machine: machineFigures },
     ...engine.parts,
     readings: createReadings(threads.run),
     sheets: openSheetSource({ hosts: config.SHEET_HOSTS }),

@@ -87,6 +87,7 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
     config: parseConfig({}, []),
     demo: null,
     version: 'test',
+    problem: { lines: () => [], examine: async () => [], machine: () => ({ versions: {}, figures: {} }) },
     isReady: () => true,
     isStoring: () => true,
     isEnding: () => false,

@@ -1,6 +1,7 @@
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ProblemReport } from './ProblemReport.tsx'
 
 type Props = { message: string; onRetry?: () => void; children?: ReactNode }
 
@@ -25,6 +26,7 @@ export const FailureScreen = ({ message, onRetry, children }: Props) => (
           </Button>
         )}
         {children}
+        <ProblemReport />
       </Group>
     </Stack>
   </Center>

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import css from './keys.module.css'
+import { type ManualPlace, manualAddress } from './manual-places.ts'
 
 export type KeyRow = readonly [keys: readonly string[], meaning: string]
 
@@ -34,6 +35,8 @@ export const consoleKeys: readonly KeyRow[] = [
 type Props = {
   opened: boolean
   onClose: () => void
+  /** where the manual tells about the screen behind it */
+  place: ManualPlace
   rows?: readonly KeyRow[]
   note?: string
   /** stands below the list */
@@ -44,6 +47,7 @@ type Props = {
 export const KeysDialog = ({
   opened,
   onClose,
+  place,
   rows = consoleKeys,
   note = 'Keys are off while you type in a field.',
   children,
@@ -65,6 +69,11 @@ export const KeysDialog = ({
       ))}
     </dl>
     <p className={css.note}>{note}</p>
+    <p className={css.note}>
+      <a href={manualAddress(place)} target="_blank" rel="noreferrer">
+        The manual about this screen
+      </a>
+    </p>
     {children}
   </Modal>
 )

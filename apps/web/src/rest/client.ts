@@ -108,6 +108,7 @@ const paths = {
   keepSecret: 'POST /api/machine-secrets',
   sendMessage: 'POST /api/machine-messages',
   checkMessages: 'POST /api/machine-checks',
+  problemReport: 'POST /api/problem-report',
   log: 'GET /api/log',
 } as const satisfies { [N in RouteName]?: PathOf<N> }
 

@@ -7,6 +7,7 @@ import {
   type MantineColorsTuple,
   type ModalProps,
 } from '@mantine/core'
+import { themeStorageKey } from './theme-key.ts'
 
 /**
  * [dark, light]. Colour always means a state. Amber: what GO runs, and the selection where people are chosen. Blue: the
@@ -74,7 +75,6 @@ const even = (colour: string): MantineColorsTuple => [
   colour,
 ]
 
-export const themeStorageKey = 'ghostlight-theme'
 export const themeStorage = localStorageColorSchemeManager({ key: themeStorageKey })
 
 type DialogProps = Partial<ModalProps>

@@ -82,6 +82,8 @@ export const routeActs = {
   keepSecret: set,
   sendMessage: set,
   checkMessages: see,
+  problemReport: see,
+  makeProgramKey: see,
   meta: see,
   listBlackboards: see,
   blackboardPublic: see,

@@ -26,6 +26,11 @@ const served = async () => {
       mkdirSync(dirname(join(root, 'site', file)), { recursive: true })
       writeFileSync(join(root, 'site', file + encoding), file)
     }
+  for (const file of ['index', 'operator', 'book', 'de/index', 'de/operator', 'de/book']) {
+    mkdirSync(dirname(join(root, 'site/manual', file)), { recursive: true })
+    writeFileSync(join(root, 'site/manual', `${file}.html`), file)
+    writeFileSync(join(root, 'site/manual', `${file}.html.br`), `${file} in brotli`)
+  }
   writeFileSync(join(root, 'the-last-modem.xlsx'), 'a workbook')
   const app = Fastify()
   await app.register(cookie)
@@ -39,6 +44,13 @@ const served = async () => {
   }
   return Object.assign(get, {
     post: (url: string) => app.inject({ method: 'POST', url }),
+    leads: async (url: string, language?: string) => {
+      const { statusCode, headers } = await app.inject({
+        url,
+        headers: language === undefined ? {} : { 'accept-language': language },
+      })
+      return statusCode === 302 ? headers.location : statusCode
+    },
     head: (url: string) => app.inject({ method: 'HEAD', url }),
   })
 }
@@ -120,4 +132,23 @@ it('[PH-09] HEAD is answered like GET, without the body', async () => {
     expect([statusCode, body, headers['content-type'], headers['cache-control']], url).toEqual([200, '', type, cache])
   }
   expect((await get.head('/api/nothing')).statusCode).toBe(404)
+})
+
+it('[MA-04] a short address of the manual leads to the page in the first language that the manual has', async () => {
+  const { leads } = await served()
+  expect(await leads('/manual')).toBe('/manual/index.html')
+  expect(await leads('/manual/')).toBe('/manual/index.html')
+  expect(await leads('/manual/operator', 'de-AT,de;q=0.9,en;q=0.8')).toBe('/manual/de/operator.html')
+  expect(await leads('/manual/operator', 'fr-CH, en;q=0.9, de;q=0.8')).toBe('/manual/operator.html')
+  expect(await leads('/manual/book', 'DE')).toBe('/manual/de/book.html')
+  expect(await leads('/manual/book', 'nl')).toBe('/manual/book.html')
+  // what is no page of it is unknown, like any other address
+  for (const url of ['/manual/nothing', '/manual/..%2Foperator', '/manual/%5C%5Celsewhere'])
+    expect(await leads(url, 'de'), url).toBe(200)
+})
+
+it('[MA-05] pages of the manual are files like all others: compressed, and asked for again each time', async () => {
+  const get = await served()
+  const { 'cache-control': cache, 'content-encoding': encoding } = await get('/manual/de/operator.html', 'br')
+  expect([cache, encoding]).toEqual(['no-cache', 'br'])
 })

@@ -7,6 +7,7 @@ import { operatorIn, sessionsOf } from '../principal.ts'
 import { told } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Sessions } from '../sessions.ts'
+import { manualRoutes } from './manual.ts'
 import { demoSheetPath } from './route/demo-sheet.ts'
 
 /** A path of this server: `//name` and `/\\name` would lead elsewhere. */
@@ -30,6 +31,7 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir, sessio
     },
   })
   app.get(demoSheetPath, (_, reply) => reply.sendFile('the-last-modem.xlsx', demoDir))
+  manualRoutes(app, webDir)
   app.setNotFoundHandler(async (request, reply) => {
     // not `new URL`, which throws for paths of some scanners: `//`
     const [pathname = '/', query = ''] = request.url.split('?')

@@ -29,11 +29,13 @@ import { libraryRoutes } from './library/library.ts'
 import { linkRoutes } from './links.ts'
 import { logRoutes } from './log.ts'
 import { machineRoutesOf } from './machines.ts'
+import { mcpRoutes } from './mcp.ts'
 import { metaRoutes } from './meta.ts'
 import { guardReadiness } from './not-ready.ts'
 import { operatorRoutes } from './operators.ts'
 import { pageRoutes } from './pages.ts'
 import { preflightRoutes } from './preflight.ts'
+import { problemRoutes } from './problem-report.ts'
 import { recordingRoutes } from './recordings.ts'
 import { reportRoutes } from './report.ts'
 import { logRequests } from './request-lines.ts'
@@ -154,6 +156,8 @@ export const buildServer = async (
     recordingRoutes(api, services)
     archiveRoutes(api, services)
     ghostRoutes(api, services, ghosts)
+    problemRoutes(api, services)
+    mcpRoutes(api, services, sockets.controlling)
   }
   await app.register(api)
   await pageRoutes(app, services)

@@ -84,6 +84,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       config: parseConfig({}, []),
       demo: null,
       version: 'tonight',
+      problem: { lines: () => [], examine: async () => [], machine: () => ({ versions: {}, figures: {} }) },
       readings: readingsHere(engine.parts),
       sheets: {
         fetch: () => Promise.reject(new Error('no sheets tonight')),

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useRef } from 'react'
 import { LazyBoundary } from '../../boundaries/LazyBoundary.tsx'
 import { ConsoleProvider, useConsole } from '../../console-state/ConsoleProvider.tsx'
 import { Loading } from '../../controls/Loading.tsx'
+import { ProblemReport } from '../../controls/ProblemReport.tsx'
 import { KeysDialog } from '../../keys/KeysDialog.tsx'
 import { MidiKeys } from '../../keys/MidiKeys.tsx'
 import { resumeMidi } from '../../keys/midi.ts'
@@ -108,8 +109,9 @@ const Console = () => {
         <Footer onKeys={keys.open} note={note} />
         <ToastPlace area="console" room={room} />
       </div>
-      <KeysDialog opened={keysShown} onClose={keys.close}>
+      <KeysDialog opened={keysShown} onClose={keys.close} place={tabFrom(tab).id}>
         <MidiKeys />
+        <ProblemReport below />
       </KeysDialog>
     </div>
   )

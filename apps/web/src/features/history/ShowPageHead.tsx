@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ManualLink } from '../../controls/ManualLink.tsx'
 import { ThemeButton } from '../../controls/ThemeButton.tsx'
 import page from '../../theme/page.module.css'
 import panel from '../../theme/panel.module.css'
 import css from './show-page.module.css'
 
 type Props = {
-  /** what the page is: 'Report' */
-  page: string
+  page: 'Report' | 'Replay'
   show: string
   id: string
   /** stands after the show's name */
@@ -29,6 +29,7 @@ export const ShowPageHead = ({ page: title, show, id, facts, actions }: Props) =
     <span className={panel.spacer} />
     <div className={`${panel.row} ${css.screenOnly}`}>
       {actions}
+      <ManualLink place={title === 'Report' ? 'report' : 'replay'} />
       <ThemeButton />
     </div>
   </header>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { Lamp } from '../../controls/Lamp.tsx'
+import { ManualLink } from '../../controls/ManualLink.tsx'
 import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { ThemeButton } from '../../controls/ThemeButton.tsx'
 import page from '../../theme/page.module.css'
@@ -26,6 +27,7 @@ export const SheetsScreen = () => (
         <Button component={Link} to="/dramaturg">
           First screen
         </Button>
+        <ManualLink place="sheets" />
         <ThemeButton />
       </header>
       <Loading />

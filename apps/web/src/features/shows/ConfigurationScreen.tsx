@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEdit, IconFileSpreadsheet, IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Lamp } from '../../controls/Lamp.tsx'
+import { ManualLink } from '../../controls/ManualLink.tsx'
 import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { useLogout } from '../../session/useOperator.ts'
 import { OperatorsButton } from '../account/operators/OperatorsButton.tsx'
@@ -31,6 +32,7 @@ export const ConfigurationScreen = () => {
           Sheets
         </Button>
         <OperatorsButton />
+        <ManualLink place="first screen" />
         <Button leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logout()}>
           Logout
         </Button>

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { actOf } from '../../acts.ts'
 import type { ControlSession } from '../../control-key.ts'
 import type { AudienceSession, OperatorSession } from '../../sessions.ts'
+import { schemaOf } from './schema.ts'
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 /** Whom the guard admits to a route. */
@@ -54,21 +55,15 @@ export const mountStream = <const R extends Route>(
 
 const serve = <const R extends Route>(app: FastifyInstance, route: R, answering: Answering<R, unknown>): void => {
   const { mayAsk, handler } = typeof answering === 'function' ? { mayAsk: undefined, handler: answering } : answering
-  const { params, query, headers, body, form, response, status = 200, maxBytes } = route
+  const { maxBytes } = route
+  const status: number = route.status ?? 200
   const act = actOf(route)
   app.route({
     method: route.method,
     url: route.path,
     config: { access: route.access, ...(act && { act }) },
     ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
-    schema: {
-      ...(params ? { params } : {}),
-      ...(query ? { querystring: query } : {}),
-      ...(headers ? { headers } : {}),
-      ...(body ? { body } : {}),
-      ...(form ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
-      response: { [status]: response },
-    },
+    schema: schemaOf(route),
     ...(mayAsk && { preValidation: async (request) => mayAsk({ principal: request.principal, request } as Asking<R>) }),
     handler: async (request, reply) => {
       const { params, query, body, principal } = request

@@ -1,7 +1,8 @@
 import { type Code, code } from '../../../boundaries/code.ts'
+import type { ManualPlace } from '../../../keys/manual-places.ts'
 
 /** Nothing of a tab runs before it is opened. */
-export type ConsoleTab = { id: string; label: string; panel: Code<object> }
+export type ConsoleTab = { id: ManualPlace; label: string; panel: Code<object> }
 
 const groups: ConsoleTab = {
   id: 'groups',

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconAlertTriangleFilled, IconInfoCircle } from '@tabler/icons-react'
 import { Lamp } from '../../../controls/Lamp.tsx'
+import { ManualLink } from '../../../controls/ManualLink.tsx'
 import { ToastPlace } from '../../../toasts/ToastPlace.tsx'
 import { ToastProvider } from '../../../toasts/ToastProvider.tsx'
 import css from './login.module.css'
@@ -97,6 +98,7 @@ export const LoginScreen = () => {
             </p>
           )}
           {version && <p className={css.version}>Version {version}</p>}
+          <ManualLink place="login" />
         </div>
       </main>
       <ToastPlace area="login" />

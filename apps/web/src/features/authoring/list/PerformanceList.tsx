@@ -4,6 +4,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Lamp } from '../../../controls/Lamp.tsx'
+import { ManualLink } from '../../../controls/ManualLink.tsx'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
@@ -54,6 +55,7 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
         <h1>Authoring</h1>
         <span className={panel.spacer} />
         <PageActions />
+        <ManualLink place="performances" />
       </header>
       <div className={css.main}>
         <section

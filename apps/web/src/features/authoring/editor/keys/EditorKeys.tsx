@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { ProblemReport } from '../../../../controls/ProblemReport.tsx'
 import { type KeyRow, KeysDialog } from '../../../../keys/KeysDialog.tsx'
 import { focusOf } from '../../../../keys/keys.ts'
 import { useRightsRefused } from '../../../../live/useRightsRefused.ts'
@@ -148,10 +149,13 @@ export const EditorKeys = () => {
       {opened === 'goTo' && <GoTo onClose={() => open(null)} />}
       <KeysDialog
         opened={opened === 'keys'}
+        place="editor"
         onClose={() => open(null)}
         rows={rows}
         note="On a Mac, Cmd is Ctrl here."
-      />
+      >
+        <ProblemReport below />
+      </KeysDialog>
     </>
   )
 }
