@@ -33,3 +33,7 @@ export const countsIn = ({
 
 /** `4.2 s`; a dash if nobody answered */
 export const secondsIn = (ms: number | null): string => (ms === null ? '–' : `${(ms / 1_000).toFixed(1)} s`)
+
+/** `96 in ten seconds` */
+export const momentWords = ({ count }: Report['moments'][number]): string =>
+  `${count.toLocaleString('en-GB')} in ten seconds`
