@@ -4,11 +4,14 @@ import type { BoardEvent } from '../blackboard/yield.ts'
 import { createLanguages } from './languages.ts'
 
 const event = (type: BoardEvent['type'], data: object): BoardEvent => ({ type, at: 0, data }) as unknown as BoardEvent
-const template = (_id: string, type: string, content: object, translations?: object) =>
-  ({ _id, name: _id, type, content, ...(translations && { translations }) }) as unknown as Template
+const template = (_id: string, type: string, words: object) =>
+  ({ _id, name: _id, type, ...words }) as unknown as Template
 const german = { text: 'Guten Abend, {{nickname}}.', source: 's', state: 'done' }
-const hello = template('hello', 'speech', { text: 'Good evening, {{nickname}}.', voice: 'v' }, { de: german })
-const poem = template('poem', 'llm', { prompt: 'Write a poem.', voice: 'v' })
+const hello = template('hello', 'speech', {
+  content: { text: 'Good evening, {{nickname}}.', voice: 'v' },
+  translations: { de: german },
+})
+const poem = template('poem', 'llm', { content: { prompt: 'Write a poem.', voice: 'v' } })
 
 const started = (moduleRunId: string, of: string) =>
   event('ModuleStarted', { moduleRunId, module: { template: of }, cueId: 'c' })

@@ -6,7 +6,7 @@ import { countWords, overWords, type SheetTimes } from './sheet-times.ts'
 import { momentWords } from './words.ts'
 
 /** So that what is handed in fits one page, it has so many rows of each, and so many letters in a row. */
-export const frontLimits = { incidents: 5, notes: 6, letters: 120 } as const
+export const frontLimits = { incidents: 5, notes: 6, letters: 96 } as const
 
 const lengthOf = (ms: number | null): string => (ms === null ? '–' : clockOf(ms))
 const between = (from: string | null, to: string | null): number | null =>
@@ -77,7 +77,7 @@ export const unshortened = (report: Report, times: SheetTimes): SheetSection[] =
   }
   return (['incidents', 'notes'] as const)
     .filter((of) => !isWhole(lists[of], frontLimits[of]))
-    .map((of) => ({ kind: 'table', ...lists[of] }))
+    .map((of) => ({ kind: 'table', of, ...lists[of] }))
 }
 
 const incidentRows = ({ incidents }: Report, { time }: SheetTimes): SheetRow[] =>

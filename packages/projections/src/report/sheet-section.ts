@@ -4,6 +4,8 @@ export type SheetSection =
   /** `more`: what is left out here, and where it is. `empty`: is said if there are no rows */
   | {
       kind: 'table'
+      /** set if all rows of a list that the front page has shortened */
+      of?: 'incidents' | 'notes'
       name: string
       columns: readonly string[]
       rows: readonly SheetRow[]

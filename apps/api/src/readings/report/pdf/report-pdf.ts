@@ -15,13 +15,15 @@ const madeAt = ({ endedAt, show }: Report): Date => new Date(endedAt ?? show.cre
 export async function* reportPdf(report: Report, { zone, paper }: Asked): AsyncGenerator<Uint8Array, void> {
   const sheet = sheetOf(report, zone)
   const at = madeAt(report)
-  const options = {
-    ...{ size: paper === 'A4' ? 'A4' : 'LETTER', margin: 0, bufferPages: true },
-    ...{ tagged: true, lang: 'en', displayTitle: true, pdfVersion: '1.7' },
-    info: { Title: `Report: ${sheet.title}`, Creator: 'Ghostlight', CreationDate: at, ModDate: at },
-  } as const
   // the types of pdfkit do not know this subset yet
-  const doc = new PDFDocument({ ...options, ...({ subset: 'PDF/UA' } as object) })
+  const asUa: object = { subset: 'PDF/UA' }
+  const doc = new PDFDocument({
+    ...{ size: paper === 'A4' ? 'A4' : 'LETTER', margin: 0, bufferPages: true },
+    ...{ tagged: true, lang: 'en', displayTitle: true },
+    pdfVersion: '1.7',
+    info: { Title: `Report: ${sheet.title}`, Creator: 'Ghostlight', CreationDate: at, ModDate: at },
+    ...asUa,
+  })
   const root = doc.struct('Document')
   doc.addStructure(root)
   const layout = createLayout(doc)
@@ -47,7 +49,7 @@ export async function* reportPdf(report: Report, { zone, paper }: Asked): AsyncG
 
 const drawSection = (section: SheetSection, drawing: Drawing): void => {
   const { layout, parent } = drawing
-  layout.skip(14)
+  layout.skip(12)
   // a heading alone at the foot of a page leads nowhere
   layout.ensure(section.kind === 'table' || section.kind === 'figures' ? 60 : 40 + leastChart)
   layout.paragraph(parent, section.name, { ink: inks.heading, tag: 'H2' })
