@@ -1,5 +1,5 @@
 import type { Blackboard, Run, User } from '@ghostlight/contracts'
-import { languageField, languageIn, languageName, mainText } from '@ghostlight/contracts/rules'
+import { languageIn, languageName, mainText } from '@ghostlight/contracts/rules'
 
 type Board = Pick<Blackboard, 'runs' | 'modules' | 'templates'>
 
@@ -10,7 +10,7 @@ const lineOf = (runs: readonly Run[], userId: string): Run | undefined =>
 /** In which language a person hears: that of the line, or else their own. undefined = the performance's */
 export const languageHeard = ({ runs }: Pick<Board, 'runs'>, { _id, data }: User): string | undefined => {
   const line = lineOf(runs, _id)
-  const language = line ? line.spokenBy?.[_id]?.language : data[languageField]
+  const language = line ? line.spokenBy?.[_id]?.language : data['language']
   const tag = typeof language === 'string' ? languageIn(language) : undefined
   return tag && languageName(tag, 'en')
 }
