@@ -8,8 +8,14 @@ export const figuresOf = ({ show, startedAt, times, attendance, incidents, notes
   const { interval, endedAt, plannedStart, plannedEnd, overMs } = times
   const { _id, title, performance, rehearsal } = show
   return {
-    ...{ _id, title, performance, ...(rehearsal && { rehearsal }) },
-    ...{ startedAt, plannedStart, endedAt, plannedEnd },
+    _id,
+    title,
+    performance,
+    ...(rehearsal && { rehearsal }),
+    startedAt,
+    plannedStart,
+    endedAt,
+    plannedEnd,
     durationMs: startedAt === null || endedAt === null ? 0 : between(startedAt, endedAt),
     intervalMs: interval && between(interval.from, interval.to),
     overMs,

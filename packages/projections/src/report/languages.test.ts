@@ -53,7 +53,10 @@ describe('the languages of a report', () => {
     const [cue, at] = [{ _id: 'c', number: '1', name: 'One' }, '1970-01-01T00:00:00.000Z']
     expect(lines).toEqual([
       {
-        ...{ at, cue, name: 'hello', source: 'Good evening, {{nickname}}.' },
+        at,
+        cue,
+        name: 'hello',
+        source: 'Good evening, {{nickname}}.',
         said: [{ language: 'de', people: 1, text: 'Guten Abend, {{nickname}}.' }],
       },
       { at, cue, name: 'poem', source: 'Write a poem.', said: [{ language: 'de', people: 2, text: null }] },

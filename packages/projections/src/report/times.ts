@@ -68,7 +68,12 @@ export const createTimes = (zone: string) => {
       acts,
       schedule,
       startedAt: started,
-      ...{ cueIndex: 0, cueHasRun: false, standby: null, closedAt: null, lastCueRun: null, runs: [] },
+      cueIndex: 0,
+      cueHasRun: false,
+      standby: null,
+      closedAt: null,
+      lastCueRun: null,
+      runs: [],
     }
     const here = { zone, now: startedAt ?? createdAt }
     const plannedEnd = planOf(evening, here)?.plannedEnd ?? null

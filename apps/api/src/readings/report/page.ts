@@ -12,7 +12,7 @@ export const reportPage = (report: Report, zone: string): string => {
     `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<title>Report: ${escaped(title)}</title><style>${style}</style></head><body><main>`,
     `<div class="front"><h1>${escaped(title)}</h1><p>${escaped(facts.join(' · '))}</p>${front.map(drawn).join('')}</div>`,
-    `<h1 class="appendix">Appendix</h1>${appendix.map(drawn).join('')}`,
+    `<h2 class="appendix">Appendix</h2>${appendix.map(drawn).join('')}`,
     '</main></body></html>\n',
   ].join('')
 }

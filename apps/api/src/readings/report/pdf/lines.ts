@@ -117,7 +117,6 @@ export const createLines = (fontOf: FontOf, measure: Measure) => {
     },
   }
 }
-export type Lines = ReturnType<typeof createLines>
 
 const mirrored = (text: string): string =>
   [...text]

@@ -40,12 +40,16 @@ const played = (cues: number): Report => ({
     const name = names[index % names.length] ?? ''
     const counted = { completed: 5, failed: 0, notHere: 0, stopped: 0 }
     return {
-      ...{ _id: `c${index}`, number: `${index + 1}`, name, plannedMs: null },
+      _id: `c${index}`,
+      number: `${index + 1}`,
+      name,
+      plannedMs: null,
       runs: [{ ...run, deliveries: counted, goToSound: none }],
     }
   }),
   failures: names.map((name, index) => ({
-    ...{ userId: `u${index}`, name },
+    userId: `u${index}`,
+    name,
     of: [{ at: at(index), cue: '1', reason: 'TIMED_OUT' as const }],
   })),
 })

@@ -18,8 +18,12 @@ export async function* reportPdf(report: Report, { zone, paper }: Asked): AsyncG
   // the types of pdfkit do not know this subset yet
   const asUa: object = { subset: 'PDF/UA' }
   const doc = new PDFDocument({
-    ...{ size: paper === 'A4' ? 'A4' : 'LETTER', margin: 0, bufferPages: true },
-    ...{ tagged: true, lang: 'en', displayTitle: true },
+    size: paper === 'A4' ? 'A4' : 'LETTER',
+    margin: 0,
+    bufferPages: true,
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: `Report: ${sheet.title}`, Creator: 'Ghostlight', CreationDate: at, ModDate: at },
     ...asUa,

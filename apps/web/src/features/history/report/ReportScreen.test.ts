@@ -34,8 +34,12 @@ const report = (more: object = {}): Report =>
     endedAt: at(31),
     durationMs: 1_800_000,
     times: {
-      ...{ plannedStart: at(0), plannedEnd: at(20), plannedIntervalMs: null, interval: null },
-      ...{ endedAt: at(25), overMs: 300_000 },
+      plannedStart: at(0),
+      plannedEnd: at(20),
+      plannedIntervalMs: null,
+      interval: null,
+      endedAt: at(25),
+      overMs: 300_000,
     },
     incidents: [],
     people: 5,
@@ -247,11 +251,16 @@ it('the page names the show, its times and its files, and can be asked for again
 
 it('[RP-01] the page to hand in comes first, with the times, the incidents and the notes; each leads to its moment', async () => {
   const incidents = Array.from({ length: 7 }, (_, index) => ({
-    ...{ at: at(10 + index), kind: 'AllStopped', text: `Olga stopped everything, time ${index}.` },
+    at: at(10 + index),
+    kind: 'AllStopped',
+    text: `Olga stopped everything, time ${index}.`,
   }))
   const notes = [{ _id: 'n', at: at(3), text: 'The lamp', by: 'Ben', cue: { _id: 'c1', number: '1', name: 'Wind' } }]
   const before = {
-    ...{ _id: 'BCDEFG', title: 'The Last Modem', performance: 'p', startedAt: at(0) },
+    _id: 'BCDEFG',
+    title: 'The Last Modem',
+    performance: 'p',
+    startedAt: at(0),
     joined: 9,
     most: 8,
   }

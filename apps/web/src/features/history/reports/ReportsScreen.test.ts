@@ -6,10 +6,21 @@ import { ReportsScreen } from './ReportsScreen.tsx'
 import { askedIn, queryOf, stepped } from './useAsked.ts'
 
 const evening = (_id: string, more: object = {}) => ({
-  ...{ _id, title: 'The Last Modem', performance: 'p', startedAt: '2026-05-01T17:31:00.000Z' },
-  ...{ plannedStart: '2026-05-01T17:30:00.000Z', endedAt: '2026-05-01T19:00:00.000Z', plannedEnd: null },
-  ...{ durationMs: 5_340_000, intervalMs: null, overMs: 61_000, joined: 12, most: 11 },
-  ...{ incidents: 3, notes: 4, emotes: 900 },
+  _id,
+  title: 'The Last Modem',
+  performance: 'p',
+  startedAt: '2026-05-01T17:31:00.000Z',
+  plannedStart: '2026-05-01T17:30:00.000Z',
+  endedAt: '2026-05-01T19:00:00.000Z',
+  plannedEnd: null,
+  durationMs: 5_340_000,
+  intervalMs: null,
+  overMs: 61_000,
+  joined: 12,
+  most: 11,
+  incidents: 3,
+  notes: 4,
+  emotes: 900,
   ...more,
 })
 
