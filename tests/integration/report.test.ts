@@ -1,8 +1,10 @@
 import { type LogLine, Report } from '@ghostlight/contracts'
+import { weekOfDate } from '@ghostlight/contracts/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoHouse } from '../support/demo-house.ts'
 import { appendEvenings } from '../support/evening/append.ts'
 import { Phone } from '../support/phone.ts'
+import { wordsOn } from '../support/printed.ts'
 import { type Running, startProduct } from '../support/product.ts'
 import { recomputed, rowsOf } from '../support/recomputed.ts'
 import { call, createShow, errorOf, json, loginPhone, openConsole, readLog, type Show, until } from '../support/show.ts'
@@ -147,5 +149,64 @@ describe('the report', () => {
       message: "No blackboard with id: 'ZZZZZZ'",
     })
     expect((await get(`/api/blackboards/${show.board._id}/report`, phoneToken)).status).toBe(403)
+  })
+
+  test('[RP-07 RP-08] as a PDF it has the text of the page, on either paper, and is for operators', async () => {
+    const path = `/api/blackboards/${show.board._id}/report?format=pdf&zone=Europe/Berlin`
+    const answer = await get(`${path}&paper=Letter`)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toContain(`ghostlight-${show.board._id}-report.pdf`)
+    const pages = wordsOn(new Uint8Array(await answer.arrayBuffer()))
+    const words = pages.map((page) => page.join(' '))
+    expect(words[0]).toContain('stopped everything.')
+    expect(words[0]).toContain('HYPERLINK')
+    expect(words[0]).toMatch(/1 \/ \d+$/)
+    const html = await (await get(`/api/blackboards/${show.board._id}/report?format=html&zone=Europe/Berlin`)).text()
+    const headings = [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, name = '']) => name)
+    expect(headings.length).toBeGreaterThan(6)
+    for (const name of headings) expect(words.join(' '), name).toContain(name)
+    expect((await get(path, phoneToken)).status).toBe(403)
+    expect(await errorOf(get(`${path}&paper=A0`))).toMatchObject({ status: 400, code: 'INVALID' })
+  })
+
+  test('[RP-05] it is compared with the last evening of the same performance', async () => {
+    const ids = evenings.map(({ id }) => id)
+    // the evenings that were made have one beginning: none of them is before another
+    expect((await reportOf(ids[0] ?? '')).before).toBeUndefined()
+    const { before, ...now } = await reportOf(show.board._id)
+    expect(ids).toContain(before?._id)
+    const { attendance, incidents, show: other } = await reportOf(before?._id ?? '')
+    expect(other).toMatchObject({ title: now.show.title })
+    expect(other.createdAt < now.show.createdAt).toBe(true)
+    expect(before).toMatchObject({ joined: attendance.joined, most: attendance.most, incidents: incidents.length })
+  })
+
+  test('[RP-11] evenings are listed by week, day and performance, newest first, as data and as CSV', async () => {
+    type Listed = { reports: { _id: string; startedAt: string; performance: string }[]; more: boolean }
+    const listed = (query: string): Promise<Listed> => json(get(`/api/reports?${query}`))
+    const all = await listed('limit=100')
+    expect(all.more).toBe(false)
+    expect(all.reports.map(({ _id }) => _id).toSorted()).toEqual(
+      [show.board._id, ...evenings.map(({ id }) => id)].toSorted(),
+    )
+    const times = all.reports.map(({ startedAt }) => startedAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(await listed('limit=1')).toMatchObject({ more: true, reports: [expect.anything()] })
+    const [newest] = all.reports
+    const date = newest?.startedAt.slice(0, 10) ?? ''
+    const ofDay = await listed(`from=${date}&to=${date}&limit=100`)
+    expect(ofDay.reports.map(({ _id }) => _id)).toContain(newest?._id)
+    const ofWeek = await listed(`week=${weekOfDate(date)}`)
+    expect(ofWeek.reports.map(({ _id }) => _id)).toContain(newest?._id)
+    expect((await listed('week=1999-W01')).reports).toEqual([])
+    const own = await listed(`performance=${show.board.performance}&limit=100`)
+    expect(own.reports.map(({ _id }) => _id)).toContain(show.board._id)
+    expect((await listed('performance=another')).reports).toEqual([])
+    const csv = await get('/api/reports?format=csv&limit=100')
+    expect(csv.headers.get('content-type')).toMatch(/^text\/csv/)
+    expect((await csv.text()).trimEnd().split('\r\n')).toHaveLength(1 + all.reports.length)
+    for (const query of ['week=2026-99', `week=2026-W18&from=${date}`, 'limit=0', 'limit=101', 'from=yesterday'])
+      expect(await errorOf(get(`/api/reports?${query}`)), query).toMatchObject({ status: 400, code: 'INVALID' })
+    expect((await get('/api/reports', phoneToken)).status).toBe(403)
   })
 })

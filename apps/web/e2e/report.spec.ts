@@ -70,7 +70,7 @@ for (const format of ['A4', 'Letter'] as const)
       ],
     ] as const) {
       const shown = await printed
-        .locator('table', { hasText: 'Planned' })
+        .locator('table', { hasText: 'GO to sound' })
         .locator('tr')
         .evaluateAll((rows) =>
           rows.map((row) =>

@@ -2,7 +2,7 @@
 export type Page = 'index.html' | 'phone.html' | 'wall.html' | 'stage.html' | 'door.html'
 
 /** The page of the log is under `/api`, beside its other formats. */
-const operators = /^\/(?:dramaturg|authoring|sheets|password|replay|report|api\/log)(?:\/|$)/
+const operators = /^\/(?:dramaturg|authoring|sheets|password|replay|reports?|api\/log)(?:\/|$)/
 const wall = /^\/wall(?:\/|$)/
 const stage = /^\/stage(?:\/|$)/
 const door = /^\/door(?:\/|$)/

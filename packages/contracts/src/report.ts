@@ -9,6 +9,12 @@ import { closers, questionKinds } from './rules/questions.ts'
 const Count = z.number().int().min(0)
 const CueRef = z.object({ _id: Id, number: AnyText, name: AnyText })
 
+/** The papers of a PDF. */
+export const papers = ['A4', 'Letter'] as const
+export type Paper = (typeof papers)[number]
+/** Each report of the list reads a whole show. */
+export const mostReports = 100
+
 /** ms; null = there were no values */
 const Spread = z.object({
   median: z.number().nullable(),
@@ -34,6 +40,45 @@ const ReportRun = z.object({
 })
 export type ReportRun = z.infer<typeof ReportRun>
 
+/** What two evenings of a performance are compared by; also a row of the list of reports. */
+export const EveningFigures = z.object({
+  _id: BlackboardId,
+  title: AnyText,
+  performance: Id,
+  rehearsal: Rehearsal,
+  /** the first GO; null = none */
+  startedAt: Timestamp.nullable(),
+  plannedStart: Timestamp.nullable(),
+  /** when the last cue ended; null = none has */
+  endedAt: Timestamp.nullable(),
+  plannedEnd: Timestamp.nullable(),
+  /** from the first GO to the end of the last cue */
+  durationMs: Count,
+  intervalMs: Count.nullable(),
+  /** how much later than planned it ended; below 0 = earlier. null = not known */
+  overMs: z.number().int().nullable(),
+  /** of the audience: who ever connected, and the most at once */
+  joined: Count,
+  most: Count,
+  incidents: Count,
+  notes: Count,
+  emotes: Count,
+})
+export type EveningFigures = z.infer<typeof EveningFigures>
+
+/** When the evening was planned, and how it went. */
+const ReportTimes = z.object({
+  plannedStart: Timestamp.nullable(),
+  plannedEnd: Timestamp.nullable(),
+  plannedIntervalMs: Count.nullable(),
+  /** from the end of the last cue before it to the GO after it; null = there was none, or nobody knows */
+  interval: z.object({ from: Timestamp, to: Timestamp }).nullable(),
+  /** when the last cue ended, which is earlier than when the show was closed */
+  endedAt: Timestamp.nullable(),
+  overMs: z.number().int().nullable(),
+})
+export type ReportTimes = z.infer<typeof ReportTimes>
+
 /** The report of an evening, for the people who must hand one in. All figures come from the log. */
 export const Report = z.object({
   show: z.object({
@@ -48,6 +93,9 @@ export const Report = z.object({
   /** when the show was closed; for an open show, the last receipt, sending or press */
   endedAt: Timestamp.nullable(),
   durationMs: Count,
+  times: ReportTimes,
+  /** what went wrong, or was done by hand, in order; `kind`: the event */
+  incidents: listOf(z.object({ at: Timestamp, kind: AnyText, text: AnyText, cue: CueRef.optional() })),
   people: Count,
   /** the audience: people who ever connected, and the most at once; `over` has each change */
   attendance: z.object({
@@ -117,6 +165,34 @@ export const Report = z.object({
   moments: listOf(z.object({ at: Timestamp, count: Count })),
   /** speech made, by provider: a sound that many people hear is one line */
   speech: recordOf(AnyText, z.object({ characters: Count, seconds: z.number(), lines: Count })),
+  /** how many people heard each language, and who said it; absent = everything was in the performance's language */
+  languages: listOf(
+    z.object({
+      language: AnyText,
+      /** the performance's */
+      own: z.literal(true).optional(),
+      people: Count,
+      /** deliveries; the phone's own voice or captions said some of them */
+      lines: Count,
+      phone: Count,
+      captions: Count,
+    }),
+  ).optional(),
+  /** lines that somebody heard in another language than the performance's, as they are written, in order */
+  lines: listOf(
+    z.object({
+      at: Timestamp,
+      cue: CueRef.optional(),
+      /** the template's name */
+      name: AnyText,
+      /** in the performance's language */
+      source: AnyText,
+      /** `text` null = a language model wrote it for each person */
+      said: listOf(z.object({ language: AnyText, people: Count, text: AnyText.nullable() })),
+    }),
+  ).optional(),
+  /** the last evening of the same performance before this one; absent = there was none */
+  before: EveningFigures.optional(),
   /** words that were changed during the show, in order; `inPerformance`: there, too. Absent = none were */
   words: listOf(
     z.object({

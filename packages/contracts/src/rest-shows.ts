@@ -5,8 +5,9 @@ import { Device } from './entry.ts'
 import { JoinAnswers, JoinQuestions } from './join-questions.ts'
 import { AnyText, listOf } from './limits.ts'
 import { BlackboardId, Id, IdOrObject, LanguageTag, Text } from './primitives.ts'
-import { Report } from './report.ts'
+import { EveningFigures, mostReports, papers, Report } from './report.ts'
 import { byShow, idempotent, ofShow, type Route } from './rest-route.ts'
+import { datePattern, weekPattern } from './rules/index.ts'
 import { InlineTemplate } from './show-commands.ts'
 
 const isZone = (zone: string): boolean => {
@@ -16,6 +17,8 @@ const isZone = (zone: string): boolean => {
     return false
   }
 }
+
+const Day = Text(10).regex(datePattern, 'a day, such as 2026-05-01')
 
 const needsSomebody = 'Select at least one user'
 
@@ -96,16 +99,44 @@ export const showRoutes = {
       .refine(({ seq, time }) => (seq === undefined) !== (time === undefined), 'either seq or time'),
     response: Blackboard,
   }),
-  /** the evening's report: as data, as one self-contained page, or as a table of runs */
+  /** the evening's report: as data, as one self-contained page, as a PDF, or as a table of runs */
   report: ofShow('GET', 'report', {
     query: z.object({
       /** `csv`: the cues; `questions`: what the audience was asked, as CSV */
-      format: z.enum(['json', 'html', 'csv', 'questions']).default('json'),
+      format: z.enum(['json', 'html', 'pdf', 'csv', 'questions']).default('json'),
+      /** of the PDF */
+      paper: z.enum(papers).default('A4'),
       /** the page shows times in this zone, an IANA name; absent = the server's */
       zone: Text(64).refine(isZone, 'a time zone, such as Europe/Berlin').optional(),
     }),
     response: z.union([Report, AnyText]),
   }),
+  /**
+   * The evenings that had a GO, the newest first, in figures: as data, or as CSV with a row for each. Days are those of
+   * the house.
+   */
+  reports: {
+    method: 'GET',
+    path: '/api/reports',
+    access: 'operator',
+    query: z
+      .object({
+        /** only evenings of this performance, in any version */
+        performance: Id.optional(),
+        week: Text(8).regex(weekPattern, 'a week, such as 2026-W18').optional(),
+        from: Day.optional(),
+        /** this day, too */
+        to: Day.optional(),
+        limit: z.coerce.number().int().min(1).max(mostReports).default(20),
+        rehearsals: z.enum(['true', 'false']).default('false'),
+        format: z.enum(['json', 'csv']).default('json'),
+      })
+      .refine(({ week, from, to }) => week === undefined || (from ?? to) === undefined, 'either week, or from and to'),
+    response: z.union([
+      z.object({ reports: listOf(EveningFigures), /** there are more than `limit` */ more: z.boolean() }),
+      AnyText,
+    ]),
+  },
   closeBlackboard: curtain('close'),
   reopenBlackboard: curtain('reopen'),
   /** hides a show from the list; `archived: false` shows it again */

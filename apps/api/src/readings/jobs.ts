@@ -1,9 +1,8 @@
 import { isRejection, type PackedComment, type Rejection, type Script, type Voice } from '@ghostlight/contracts'
-import { type BoardEvent, createReport } from '@ghostlight/projections'
 import { writePackage } from '../adapters/packages/write-package.ts'
 import { writeWorkbook } from '../adapters/sheets/write-workbook.ts'
 import { archiveOf } from '../archive/format.ts'
-import { type Codec, isReadable, recorded } from '../engine/log/codec.ts'
+import type { Codec } from '../engine/log/codec.ts'
 import { eventsOf } from '../engine/log/events-of-show.ts'
 import { subjectsIn } from '../engine/log/subjects-in.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
@@ -24,8 +23,7 @@ import { csvOf, jsonlOf, jsonOf } from './log/formats.ts'
 import { readLog } from './log/lines.ts'
 import type { Moment, PastMoments } from './past-moments.ts'
 import { personPage } from './person-page.ts'
-import { questionsCsv, reportCsv } from './report/csv.ts'
-import { reportPage } from './report/page.ts'
+import { type AskedReport, type AskedReports, reportIn, reportsIn } from './report/report-jobs.ts'
 
 /** What a job may use, in any thread. */
 export type House = {
@@ -62,7 +60,6 @@ type AskedScript = {
 type Written = AsyncGenerator<Uint8Array, Rejection | undefined>
 type Archived = { events: number; digest: string }
 type LogFormat = keyof typeof logFormats
-type AskedReport = { id: string; format: 'json' | 'csv' | 'html' | 'questions'; zone: string }
 
 /** All jobs that read a whole show. They yield text or bytes as they make them, and return what is known at the end. */
 export const jobs = {
@@ -76,16 +73,12 @@ export const jobs = {
     yield* recordingOf(eventsOf(house.store, id), asked)
   },
   /** Yields nothing if there is no such show. */
-  async *report(asked: AskedReport, house: House): AsyncGenerator<string, void> {
-    const folded = createReport(house.codec.openAll)
-    for await (const stored of eventsOf(house.store, asked.id))
-      if (isReadable(stored)) folded.apply(recorded(stored) as BoardEvent)
-    await house.refresh()
-    const report = folded.view()
-    if (!report) return
-    if (asked.format === 'json') yield JSON.stringify(report)
-    else if (asked.format === 'html') yield reportPage(report, asked.zone)
-    else yield asked.format === 'csv' ? reportCsv(report) : questionsCsv(report)
+  async *report(asked: AskedReport, house: House): AsyncGenerator<string | Uint8Array, void> {
+    yield* reportIn(asked, house)
+  },
+  /** The evenings of a time or a performance, in figures. */
+  async *reports(asked: AskedReports, house: House): AsyncGenerator<string, void> {
+    yield* reportsIn(asked, house)
   },
   /**
    * The blackboard at this moment, or nothing if there was none, or no such change. Returns the number of the last

@@ -73,7 +73,7 @@ export const closedShow = () => {
   }
   /** The data behind replay and report, as text. */
   const toldOf = async ({ services }: Edge = house.edge) => {
-    const report = createReport(services.codec.openAll)
+    const report = createReport(services.codec.openAll, 'UTC')
     for await (const stored of eventsOf(services.store, boardId))
       if (isReadable(stored)) report.apply(recorded(stored) as BoardEvent)
     const log = []

@@ -22,6 +22,11 @@ const report = code(
   async () => (await import('../features/history/report/ReportScreen.tsx')).ReportScreen,
 )
 
+const reports = code(
+  'The reports',
+  async () => (await import('../features/history/reports/ReportsScreen.tsx')).ReportsScreen,
+)
+
 const password = code(
   'The page',
   async () => (await import('../features/account/password/PasswordScreen.tsx')).PasswordScreen,
@@ -34,6 +39,7 @@ const behindLogin = {
   '/sheets': sheets,
   '/replay/:blackboardId': replay,
   '/report/:blackboardId': report,
+  '/reports': reports,
   '/api/log': log,
 }
 

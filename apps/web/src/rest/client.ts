@@ -21,6 +21,7 @@ const paths = {
   listBlackboards: 'GET /api/blackboards',
   blackboard: 'GET /api/blackboards/:id',
   report: 'GET /api/blackboards/:id/report',
+  reports: 'GET /api/reports',
   closeBlackboard: 'POST /api/blackboards/:id/close',
   reopenBlackboard: 'POST /api/blackboards/:id/reopen',
   archiveBlackboard: 'POST /api/blackboards/:id/archive',

@@ -92,6 +92,7 @@ export const routeActs = {
   setLanguage: see,
   blackboardAt: see,
   report: see,
+  reports: see,
   closeBlackboard: run,
   reopenBlackboard: run,
   archiveBlackboard: set,

@@ -64,6 +64,7 @@ export {
 export { ghostKey, isGhost, mostGhosts } from './ghost.ts'
 export { cueIndexBesideGo, goIndex, nextIndex } from './go.ts'
 export { isInTime } from './in-time.ts'
+export { dateIn, datePattern, datesOfWeek, weekOfDate, weekPattern } from './iso-week.ts'
 export { type ItemKind, itemEvents } from './item-events.ts'
 export {
   type AnswersRefused,
@@ -149,6 +150,7 @@ export {
   markNames,
   marksAhead,
   marksOf,
+  plannedStartOf,
   planOf,
   type ShowPlan,
   type ShowTimes,

@@ -64,6 +64,12 @@ const plannedMarks = ({ schedule, startedAt }: Evening, { zone, now }: Here) => 
   return { doors, start }
 }
 
+/** When the evening was planned to begin; null = nothing was planned. */
+export const plannedStartOf = (evening: Evening, here: Here): string | null => {
+  const { start } = plannedMarks(evening, here)
+  return start === null ? null : iso(start)
+}
+
 /** The cues that GO would run one after another from now on. */
 const cuesLeft = (evening: Evening): Evening['cues'] => {
   const playing = new Set(evening.runs.flatMap(({ state, cueId }) => (state === 'running' ? [cueId] : [])))

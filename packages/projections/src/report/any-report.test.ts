@@ -8,7 +8,7 @@ import { createBoard } from '../testing/views.ts'
 import { createReport } from './report.ts'
 
 const reportOf = (events: readonly BoardEvent[]): Report => {
-  const report = createReport((value) => value)
+  const report = createReport((value) => value, 'Europe/Berlin')
   for (const event of events) report.apply(event)
   return Report.parse(report.view())
 }

@@ -14,6 +14,8 @@ const report = (over: Partial<Report> = {}): Report => ({
   startedAt: at(0),
   endedAt: at(1_000),
   durationMs: 1_000_000,
+  times: { plannedStart: null, plannedEnd: null, plannedIntervalMs: null, interval: null, endedAt: null, overMs: null },
+  incidents: [],
   people: 3,
   attendance: { joined: 0, most: 0, over: [] },
   cues: [],

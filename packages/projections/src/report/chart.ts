@@ -1,6 +1,6 @@
 import type { Report } from '@ghostlight/contracts'
 import { scaleLinear, scaleUtc } from 'd3-scale'
-import { area, curveStepAfter } from 'd3-shape'
+import { area, curveMonotoneX, curveStepAfter } from 'd3-shape'
 
 type Tick = { at: number; label: string }
 /** The chart's area. Time runs from left to right, from the first GO to the end, in the units of `width` and `height`. */
@@ -10,6 +10,8 @@ type Bar = { x: number; y: number; width: number; height: number; type: number }
 export type Column = { at: string; sinceMs: number; counts: readonly number[]; total: number; bars: readonly Bar[] }
 
 const windowMs = 10_000
+/** A curve has so many points at most. */
+const mostPoints = 240
 
 /** `1:02:03`, or `2:03` */
 export const clockOf = (ms: number): string => {
@@ -69,6 +71,25 @@ export const emoteChart = (report: Report, frame: Frame) => {
     return { at, sinceMs, counts, total: totals[index] ?? 0, bars }
   })
   return { ...frame, columns, bands: bandsOf(report, time), xTicks: time.ticks, yTicks: ticks }
+}
+
+/** All emotes as one curve, from the first GO to the end; `path` is an SVG path. */
+export const applauseCurve = (report: Report, frame: Frame) => {
+  const time = timeScale(report, frame)
+  const length = Math.max(report.durationMs, windowMs)
+  const step = windowMs * Math.ceil(length / windowMs / mostPoints)
+  const counts = new Array<number>(Math.ceil(length / step)).fill(0)
+  for (const { at, counts: sent } of report.emotesOver) {
+    const index = Math.floor((Date.parse(at) - time.from) / step)
+    if (index in counts) counts[index] = (counts[index] ?? 0) + sent.reduce((sum, count) => sum + count, 0)
+  }
+  const { y, ticks } = countScale(Math.max(0, ...counts), frame)
+  const shape = area<number>()
+    .x((_, index) => time.x(Math.min(length, (index + 0.5) * step)))
+    .y0(frame.bottom)
+    .y1((count) => y(count))
+    .curve(curveMonotoneX)
+  return { ...frame, path: shape(counts) ?? '', bands: bandsOf(report, time), xTicks: time.ticks, yTicks: ticks }
 }
 
 /** How many of the audience were connected, from the first GO to the end; `path` is an SVG path. */

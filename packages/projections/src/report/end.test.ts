@@ -25,7 +25,7 @@ const quiet: typeof heard = [
 const lengthWith = (last: (typeof heard)[number]): number | undefined => {
   const log = createLog([person('ann')])
   const go = log.command({ type: 'runCue', payload: { cueId: 'cue-3' } }).at(-1)
-  const report = createReport((value) => value)
+  const report = createReport((value) => value, 'Europe/Berlin')
   for (const event of log.events) report.apply(event)
   report.apply({ ...go, ...last, at: (go?.at ?? 0) + 60_000 } as BoardEvent)
   return report.view()?.durationMs

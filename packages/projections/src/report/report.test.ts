@@ -5,7 +5,7 @@ import { createReport } from './report.ts'
 
 describe('the report of a show', () => {
   it('[HX-08 HY-31] a show without a GO has no times and no figures; without a show there is no report', () => {
-    expect(createReport((it) => it).view()).toBeUndefined()
+    expect(createReport((it) => it, 'UTC').view()).toBeUndefined()
     const evening = anEvening()
     evening.emote(2, -5_000)
     expect(evening.report()).toEqual({
@@ -13,6 +13,15 @@ describe('the report of a show', () => {
       startedAt: null,
       endedAt: null,
       durationMs: 0,
+      times: {
+        plannedStart: null,
+        plannedEnd: null,
+        plannedIntervalMs: null,
+        interval: null,
+        endedAt: null,
+        overMs: null,
+      },
+      incidents: [],
       people: 3,
       attendance: { joined: 0, most: 0, over: [] },
       cues: ['cue-1', 'cue-2', 'cue-3'].map((name, index) => {
@@ -186,7 +195,7 @@ describe('the report of a show', () => {
     if (first?.type !== 'BlackboardCreated') throw new Error('nothing was opened')
     const rehearsal = { ...first, data: { ...first.data, rehearsal: true as const } }
     expect(reportOf([rehearsal]).show).toMatchObject({ rehearsal: true })
-    const removed = createReport((value) => value)
+    const removed = createReport((value) => value, 'Europe/Berlin')
     for (const event of [rehearsal, { ...first, type: 'RehearsalRemoved' as const, data: {} }]) removed.apply(event)
     expect(removed.view()).toBeUndefined()
   })

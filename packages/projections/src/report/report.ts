@@ -5,11 +5,14 @@ import type { BoardEvent } from '../blackboard/yield.ts'
 import { createAsked } from './asked.ts'
 import { createAttendance } from './attendance.ts'
 import { createHeld } from './held.ts'
+import { createIncidents } from './incidents.ts'
+import { createLanguages } from './languages.ts'
 import { applauseOf, type Sent } from './moments.ts'
 import { createPeople } from './people.ts'
 import { createQuestions } from './questions.ts'
 import { createRuns } from './runs.ts'
 import { createSpeech } from './speech.ts'
+import { createTimes } from './times.ts'
 import { absencesOf, failuresOf, reportRun, tallyOf } from './view.ts'
 
 type Meta = Report['show'] & { cues: readonly Cue[] }
@@ -34,11 +37,13 @@ const activity: ReadonlySet<BoardEvent['type']> = new Set<BoardEvent['type']>([
 
 /**
  * Folds the report of a show from its events in the log's order. `open` unseals a stored value; it is called only for what
- * the report contains.
+ * the report contains. `zone`: of the house, by whose clocks the evening was planned.
  */
-export const createReport = (open: (value: unknown) => unknown) => {
+export const createReport = (open: (value: unknown) => unknown, zone: string) => {
   const [people, attendance, runs, speech] = [createPeople(open), createAttendance(), createRuns(), createSpeech(open)]
   const [questions, audienceAsked, held] = [createQuestions(open), createAsked(open), createHeld(open)]
+  const [times, incidents, languages] = [createTimes(zone), createIncidents(open, zone), createLanguages(open)]
+  const parts = [people, attendance, questions, audienceAsked, held, runs, speech, times, incidents, languages]
   const emotes: Sent[] = []
   const notes: Noted['data'][] = []
   const words: Rewritten[] = []
@@ -49,7 +54,7 @@ export const createReport = (open: (value: unknown) => unknown) => {
   let closedAt: number | null = null
 
   const apply = (event: BoardEvent): void => {
-    for (const part of [people, attendance, questions, audienceAsked, held, runs, speech]) part.apply(event)
+    for (const part of parts) part.apply(event)
     if (activity.has(event.type)) lastAt = Math.max(lastAt ?? event.at, event.at)
     switch (event.type) {
       case 'BlackboardCreated': {
@@ -94,12 +99,15 @@ export const createReport = (open: (value: unknown) => unknown) => {
     const refs = cues.map(({ _id, name }, index) => ({ _id, number: cueNumber(cues, index), name }))
     const { over, ...crowd } = attendance.view()
     const [doors, paused] = [questions.view(), held.view()]
-    const asked = audienceAsked.view((id) => refs.find(({ _id }) => _id === id) ?? null)
+    const refOf = (id: string) => refs.find(({ _id }) => _id === id)
+    const asked = audienceAsked.view((id) => refOf(id) ?? null)
     return {
       show,
       startedAt: startedAt === null ? null : isoOf(startedAt),
       endedAt: endedAt === null ? null : isoOf(endedAt),
       durationMs: startedAt === null || endedAt === null ? 0 : Math.max(0, endedAt - startedAt),
+      times: times.view(),
+      incidents: incidents.view(refOf),
       people: people.count(),
       attendance: { ...crowd, over: over.map(({ at, people: count }) => ({ at: isoOf(at), people: count })) },
       ...(doors && { questions: doors }),
@@ -115,6 +123,7 @@ export const createReport = (open: (value: unknown) => unknown) => {
       ...(own && { ownEmotes: own }),
       ...applauseOf(emotes, startedAt ?? emotes[0]?.at ?? 0, own),
       speech: speech.view(),
+      ...languages.view(refOf),
       ...(words.length > 0 && {
         words: words.map(({ at, data: { template, by, alsoInLibrary } }) => ({
           at: isoOf(at),
@@ -127,7 +136,7 @@ export const createReport = (open: (value: unknown) => unknown) => {
       ...(paused.length > 0 && { held: paused }),
       notes: notes
         .map(({ noteId: _id, at, text: noted, by, cueId }) => {
-          const cue = refs.find((it) => it._id === cueId)
+          const cue = cueId === null ? undefined : refOf(cueId)
           return { _id, at, text: text(open(noted)), by: text(open(by)), ...(cue && { cue }) }
         })
         .sort((a, b) => a.at.localeCompare(b.at)),

@@ -4,7 +4,7 @@ import { createReport } from '../report/report.ts'
 import { createLog, person } from './show.ts'
 
 export const reportOf = (events: readonly BoardEvent[]): Report => {
-  const report = createReport((value) => value)
+  const report = createReport((value) => value, 'Europe/Berlin')
   for (const event of events) report.apply(event)
   const seen = report.view()
   if (!seen) throw new Error('no report')

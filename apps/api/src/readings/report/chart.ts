@@ -1,6 +1,6 @@
 import type { Report } from '@ghostlight/contracts'
 import { emoteLabels } from '@ghostlight/contracts/rules'
-import { attendanceChart, emoteChart } from '@ghostlight/projections'
+import { applauseCurve, attendanceChart, emoteChart } from '@ghostlight/projections'
 import { escaped } from './markup.ts'
 
 type Drawn = Pick<ReturnType<typeof emoteChart>, 'bands' | 'xTicks' | 'yTicks'>
@@ -38,6 +38,14 @@ const legendOf = (report: Report): string => {
       return [`<li><i class="t${type}"></i><span>${escaped(name)}</span>${spark}<b>${count}</b></li>`]
     })
     .join('')
+}
+
+/** All emotes as one curve; nothing if there were none. */
+export const applauseSvg = (report: Report): string => {
+  if (report.emotesOver.length === 0) return ''
+  const box = frame(150)
+  const { path, ...drawn } = applauseCurve(report, box)
+  return svg(box, 'Applause over time', `${axes(box, drawn)}<path class="applause" d="${path}"/>`)
 }
 
 export const attendanceSvg = (report: Report): string => {

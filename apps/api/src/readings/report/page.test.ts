@@ -15,6 +15,15 @@ const report = {
   startedAt: '2026-03-01T19:31:00.000Z',
   endedAt: '2026-03-01T20:31:00.000Z',
   durationMs: 3_600_000,
+  times: {
+    plannedStart: '2026-03-01T19:30:00.000Z',
+    plannedEnd: '2026-03-01T20:20:00.000Z',
+    plannedIntervalMs: null,
+    interval: null,
+    endedAt: '2026-03-01T20:21:00.000Z',
+    overMs: 60_000,
+  },
+  incidents: [{ at: '2026-03-01T19:33:00.000Z', kind: 'AllStopped', text: 'Iris stopped <everything>.' }],
   people: 7,
   attendance: { joined: 6, most: 5, over: [] },
   deliveries: { completed: 10, failed: { TIMED_OUT: 2, SYNTHESIS_FAILED: 1 }, notHere: 8, stopped: 4 },
@@ -85,7 +94,7 @@ it('[HX-09] sums up the evening, and lists who missed what, and why', () => {
     [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [name, value]),
   )
   expect(figures).toEqual({
-    Length: '1:00:00',
+    'First GO to closing': '1:00:00',
     People: '7',
     Audience: '6 came, 5 at once',
     Heard: '10 of 17',
@@ -93,10 +102,24 @@ it('[HX-09] sums up the evening, and lists who missed what, and why', () => {
     'Not here': '8',
     Stopped: '4',
     Emotes: '5',
+    'Not heard because': expect.stringMatching(/2.*1/),
   })
   const [, ...missed] = rowsBelow('Who did not hear what')
   expect(missed.map((row) => row.slice(0, 3))).toEqual([['20:40:00', 'Ann', '2, broadcast']])
   expect(missed[0]?.[3]).toMatch(/2.*1/)
+  expect(rowsBelow('The evening').map((row) => row.slice(0, 3))).toEqual([
+    ['', 'Planned', 'This evening'],
+    ['Start', '20:30', '20:31'],
+    ['Interval', '–', '–'],
+    ['End', '21:20', '21:21'],
+    ['Length', '50:00', '50:00'],
+    ['Over or under', '', '1:00 over'],
+    ['Audience', '', '6 came, 5 at once'],
+    ['Lines heard', '', '10 of 17'],
+    ['Incidents', '', '1'],
+    ['Emotes', '', '5'],
+  ])
+  expect(rowsBelow('Incidents').slice(1)).toEqual([['20:33:00', '', 'Iris stopped &lt;everything&gt;.']])
   expect(rowsBelow('Who was not here').slice(1)).toEqual([['20:43:00', 'Ben', '3']])
   expect(rowsBelow('Notes').slice(1)).toEqual([
     ['20:50:00', '2 Two', 'Lamp', 'Olga'],
@@ -120,6 +143,6 @@ it('[SC-24] marks a rehearsal, and says when nobody pressed GO', () => {
   expect(page).not.toContain('Rehearsal')
   const rehearsal = { ...report, show: { ...report.show, rehearsal: true }, startedAt: null, endedAt: null }
   const other = reportPage(rehearsal as never, 'Europe/Berlin')
-  expect(other).toContain('K7M4QX · Rehearsal')
+  expect(other).toContain('Rehearsal · K7M4QX')
   expect(textOf(other)).toContain('Nobody pressed GO.')
 })

@@ -2,13 +2,14 @@ import type { User } from '@ghostlight/contracts'
 import { firstName } from '@ghostlight/contracts/rules'
 import { Tabs } from '@mantine/core'
 import { IconHeadphones } from '@tabler/icons-react'
-import { useLive } from '../../live/LiveProvider.tsx'
+import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { nameOf } from '../../people/person.ts'
 import panel from '../../theme/panel.module.css'
 import { CardHead } from './CardHead.tsx'
 import css from './card.module.css'
 import { Details } from './Details.tsx'
 import { ErasedNote } from './ErasedNote.tsx'
+import { languageHeard, sourceHeard } from './heard-now.ts'
 import { Transcript } from './Transcript.tsx'
 
 type Props = { user: User; onClose?: () => void }
@@ -37,10 +38,21 @@ export const FullCard = ({ user, onClose }: Props) => (
 
 const Hearing = ({ user }: { user: User }) => {
   const listening = useLive((live) => live.listening.has(user._id))
+  const language = useBlackboard((board) => languageHeard(board, user))
+  const source = useBlackboard((board) => sourceHeard(board, user._id))
   if (!listening) return null
   return (
-    <p className={css.hearing}>
-      <IconHeadphones size={16} aria-hidden /> You hear what {firstName(user.name)} hears.
-    </p>
+    <div className={css.hearing}>
+      <p>
+        <IconHeadphones size={16} aria-hidden /> You hear what {firstName(user.name)} hears
+        {language !== undefined && `, in ${language}`}.
+      </p>
+      {source !== undefined && (
+        <details>
+          <summary>Source</summary>
+          <p dir="auto">{source}</p>
+        </details>
+      )}
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { timesIn } from '../../../times/times.ts'
 import { Unfolded } from './Unfolded.tsx'
 
 /** A log with an event that had this many effects. */
-const shown = async (effects: number, causes: readonly string[] = []) => {
+const shown = async (effects: number, causes: readonly string[] = [], source?: string) => {
   const line = (id: string) => ({ id, time: 0, event: { type: 'CueRun', data: { id } } })
   const ids = Array.from({ length: effects }, (_, at) => `effect ${at}`)
   const all = new Map(['cause', 'it', ...ids].map((id) => [id, line(id)]))
@@ -17,6 +17,7 @@ const shown = async (effects: number, causes: readonly string[] = []) => {
     },
     line: (id: string) => all.get(id),
     textOf: ({ id }: { id: string }) => id,
+    sourceOf: () => source,
   }
   const sought: string[] = []
   const page = await openScreen(
@@ -46,4 +47,13 @@ it('an event lists its causes and its effects; of many effects it lists the firs
   expect(parts.map(([name]) => name)).toEqual(['Because', 'What came of it'])
   await page.does(() => document.querySelector<HTMLElement>('section button')?.click())
   expect(sought).toEqual(['cause'])
+})
+
+it('[LN-35] a line in another language unfolds to its source', async () => {
+  const { page } = await shown(0, [], 'Good evening, {{nickname}}.')
+  expect(document.querySelector('[aria-label=Source]')?.textContent).toBe('SourceGood evening, {{nickname}}.')
+  await page.leaves()
+  const own = await shown(0)
+  expect(document.querySelector('[aria-label=Source]')).toBeNull()
+  await own.page.leaves()
 })

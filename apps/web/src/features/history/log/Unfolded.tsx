@@ -17,10 +17,17 @@ export const Unfolded = ({ line, store, times, onSeek }: Props) => {
     { title: 'Because', ids: causesOf(store.links, line.id), more: 0 },
     { title: 'What came of it', ids: effects.slice(0, mostEffects), more: Math.max(0, effects.length - mostEffects) },
   ]
+  const source = store.sourceOf(line)
   const { event, ...about } = line
   const { time: _, ...stored } = { ...about, ...event }
   return (
     <div className={css.unfolded}>
+      {source !== undefined && (
+        <section aria-label="Source">
+          <h2>Source</h2>
+          <p dir="auto">{source}</p>
+        </section>
+      )}
       {lists
         .filter(({ ids }) => ids.length > 0)
         .map(({ title, ids, more }) => (

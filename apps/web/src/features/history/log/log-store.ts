@@ -3,6 +3,7 @@ import type { Line } from './events.ts'
 import { type Filter, matches, noFilter } from './filter.ts'
 import { type Links, link, newLinks } from './links.ts'
 import { sentenceOf } from './sentences.ts'
+import { createSources } from './sources.ts'
 
 /** `shown`: the lines that pass the filter, in the log's order. `version` grows with each change. */
 export type LogState = { version: number; shown: readonly Line[]; count: number; caughtUp: boolean; lost: boolean }
@@ -13,6 +14,7 @@ export const createLogStore = () => {
   const byId = new Map<string, Line>()
   const known: Directory = newDirectory()
   const links: Links = newLinks()
+  const sources = createSources()
   const listeners = new Set<() => void>()
   let filter = noFilter
   let shown: Line[] = lines
@@ -36,6 +38,11 @@ export const createLogStore = () => {
     known,
     links,
     textOf,
+    /** What a line in another language was translated from; undefined: it was not. */
+    sourceOf: ({ event }: Line): string | undefined =>
+      (event.type === 'AudioContentSent' || event.type === 'AskSent') && event.data.language
+        ? sources.of(event.data.deliveryId)
+        : undefined,
     line: (id: string): Line | undefined => byId.get(id),
     get: (): LogState => state,
     subscribe: (listener: () => void) => {
@@ -49,6 +56,7 @@ export const createLogStore = () => {
         byId.set(line.id, line)
         lines.push(line)
         addNames(known, line)
+        sources.add(line.event)
         link(links, line)
         if (shown !== lines && isSeen(line)) shown.push(line)
       }

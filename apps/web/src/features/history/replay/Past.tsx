@@ -1,4 +1,5 @@
 import type { Blackboard } from '@ghostlight/contracts'
+import { usualLanguage } from '@ghostlight/contracts/rules'
 import { SegmentedControl } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,6 +13,8 @@ import { useStandby } from '../../cues/useStandby.ts'
 import { BesidePanel } from './beside/BesidePanel.tsx'
 import { Happened } from './Happened.tsx'
 import { HeardPanel } from './heard/HeardPanel.tsx'
+import { languagesIn } from './languages/by-language.ts'
+import { LanguagesPanel } from './languages/LanguagesPanel.tsx'
 import { People } from './People.tsx'
 import css from './replay.module.css'
 import { clock } from './timeline/clock.ts'
@@ -32,6 +35,7 @@ export const Past = ({ replay, board }: Props) => (
 )
 
 const parts = ['People', 'Cue', 'Beside'] as const
+const languages = 'Languages'
 
 const Parts = ({ replay, board }: Props) => {
   const { position, log, place, choose, compareWith, beside, besideRefused } = replay
@@ -39,6 +43,9 @@ const Parts = ({ replay, board }: Props) => {
   const selection = useCueSelection()
   const standby = useStandby()
   const { timeline, at, goTo } = position
+  const own = board.language ?? usualLanguage
+  // an evening in one language has nothing to compare
+  const shown = languagesIn(timeline, own).length > 1 ? [...parts, languages] : [...parts]
   return (
     <div className={css.was}>
       <section className={`${panel.panel} ${panel.column}`} aria-labelledby="cues">
@@ -55,10 +62,11 @@ const Parts = ({ replay, board }: Props) => {
       </section>
       <section className={`${panel.panel} ${panel.column}`} aria-label={part}>
         <div className={panel.head}>
-          <SegmentedControl size="xs" aria-label="Shown" value={part} onChange={show} data={[...parts]} />
+          <SegmentedControl size="xs" aria-label="Shown" value={part} onChange={show} data={shown} />
         </div>
         {part === 'People' && <People board={board} chosen={place.people} onChoose={choose} />}
         {part === 'Cue' && selection && <CueDetails selection={selection} standby={standby} />}
+        {part === languages && <LanguagesPanel position={position} own={own} />}
         {part === 'Beside' && (
           <BesidePanel
             board={board}

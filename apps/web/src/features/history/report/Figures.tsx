@@ -31,7 +31,7 @@ export const Figures = ({ report }: { report: Report }) => {
       <Figure icon={IconMoodSmile} name="Emotes" value={sent.toLocaleString('en-GB')}>
         {attendance.joined > 0 && `${Math.round(sent / attendance.joined)} a person`}
       </Figure>
-      <Figure icon={IconClock} name="Length" value={clockOf(durationMs)}>
+      <Figure icon={IconClock} name="First GO to closing" value={clockOf(durationMs)}>
         {cues.length} cues, {runs} {runs === 1 ? 'GO' : 'GOs'}
       </Figure>
     </section>

@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 import type { Report } from '@ghostlight/contracts'
+import { sheetOf } from '@ghostlight/projections'
 import { createElement as h } from 'react'
 import { Route, Routes } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { Cues } from './Cues.tsx'
 import { Emotes } from './Emotes.tsx'
 import { Failures } from './Failures.tsx'
 import { Figures } from './Figures.tsx'
 import { Held } from './Held.tsx'
+import { Languages } from './Languages.tsx'
 import { Phones } from './Phones.tsx'
 import { ReportScreen } from './ReportScreen.tsx'
+import { canShareFiles, mailOf, pdfUrl, sharePdf } from './send.ts'
 import { Words } from './Words.tsx'
 
 const at = (minute: number, second = 0) => new Date(Date.UTC(2024, 0, 1, 19, minute, second)).toISOString()
@@ -31,6 +34,15 @@ const report = (more: object = {}): Report =>
     startedAt: at(1),
     endedAt: at(31),
     durationMs: 1_800_000,
+    times: {
+      plannedStart: at(0),
+      plannedEnd: at(20),
+      plannedIntervalMs: null,
+      interval: null,
+      endedAt: at(25),
+      overMs: 300_000,
+    },
+    incidents: [],
     people: 5,
     attendance: {
       joined: 4,
@@ -91,7 +103,7 @@ it('the evening in short', async () => {
     ' Deliveries7 / 11 completed, 1 stopped, 2 not here',
     ' Failures3 1 person',
     ' Emotes7 2 a person',
-    expect.stringMatching(/^ Length.*3 cues, 3 GOs$/),
+    expect.stringMatching(/^ First GO to closing.*3 cues, 3 GOs$/),
   ])
   expect([...document.querySelectorAll('[data-bad]')].map(text)).toEqual(['3'])
   await page.leaves()
@@ -249,4 +261,99 @@ it('the page names the show, its times and its files, and can be asked for again
     '/api/blackboards/K7M4QX/report?format=csv',
     '/replay/K7M4QX',
   ])
+})
+
+it('[RP-01] the page to hand in comes first, with the times, the incidents and the notes; each leads to its moment', async () => {
+  const incidents = Array.from({ length: 7 }, (_, index) => ({
+    at: at(10 + index),
+    kind: 'AllStopped',
+    text: `Olga stopped everything, time ${index}.`,
+  }))
+  const notes = [{ _id: 'n', at: at(3), text: 'The lamp', by: 'Ben', cue: { _id: 'c1', number: '1', name: 'Wind' } }]
+  const before = {
+    _id: 'BCDEFG',
+    title: 'The Last Modem',
+    performance: 'p',
+    startedAt: at(0),
+    joined: 9,
+    most: 8,
+  }
+  const figures = { plannedStart: null, endedAt: at(9), plannedEnd: null, durationMs: 540_000, intervalMs: null }
+  const told = { ...before, ...figures, overMs: -61_000, incidents: 0, notes: 0, emotes: 0 }
+  const routes = h(Routes, null, h(Route, { path: '/report/:blackboardId', element: h(ReportScreen) }))
+  const page = await openScreen(routes, {
+    path: '/report/K7M4QX',
+    rest: { 'GET /api/blackboards/K7M4QX/report': () => ({ body: report({ incidents, notes, before: told }) }) },
+  })
+  const front = document.querySelector('[aria-label="Page to hand in"]')
+  const lines = [...(front?.querySelectorAll('tr') ?? [])].map((row) => [...row.children].map(text).join(' | '))
+  expect(lines[0]).toMatch(/^ \| Planned \| This evening \| Last time, /)
+  expect(lines).toContainEqual(expect.stringMatching(/^Over or under \| {2}\| 5:00 over \| 1:01 under$/))
+  expect(lines).toContainEqual(expect.stringMatching(/^Audience \| {2}\| 4 came, 3 at once \| 9 came, 8 at once$/))
+  expect(lines.filter((it) => it.includes('stopped everything'))).toHaveLength(5)
+  expect(text(front)).toContain('And 2 more. All incidents are in the appendix.')
+  expect(text(document.querySelector('[aria-label="All incidents"]'))).toContain('time 6')
+  expect(text(front)).toContain('1 Wind')
+  const links = [...(front?.querySelectorAll('a') ?? [])].map((it) => it.getAttribute('href'))
+  expect(links.at(-1)).toBe(`/replay/K7M4QX?time=${encodeURIComponent(at(3))}`)
+  await page.leaves()
+})
+
+it('[RP-06] sends the report as a PDF of either paper, and as a mail with the text of the front page', async () => {
+  const notes = [{ _id: 'n', at: at(3), text: 'The lamp & more', by: 'Ben' }]
+  const sheet = sheetOf(report({ notes }), 'UTC')
+  const mail = new URL(mailOf(sheet))
+  expect(mail.searchParams.get('subject')).toBe('Report: The Last Modem')
+  expect(mail.searchParams.get('body')).toMatch(/Over or under: This evening 5:00 over\r\n/)
+  expect(mail.searchParams.get('body')).toContain('The lamp & more · Ben')
+  expect(mailOf(sheetOf(report({ notes: Array(200).fill(notes[0]) }), 'UTC')).length).toBeLessThan(8_000)
+  expect(pdfUrl({ id: 'K7M4QX', zone: 'Europe/Berlin', paper: 'Letter' })).toBe(
+    '/api/blackboards/K7M4QX/report?format=pdf&paper=Letter&zone=Europe%2FBerlin',
+  )
+})
+
+it('[RP-06] shares the PDF where the device can; somebody who changes their mind is no failure, and a refusal is', async () => {
+  const shared: ShareData[] = []
+  let answer = async (data?: ShareData): Promise<void> => void shared.push(data ?? {})
+  vi.stubGlobal('fetch', async () => new Response('%PDF'))
+  vi.stubGlobal('navigator', { canShare: () => true, share: (data?: ShareData) => answer(data) })
+  const asked = { id: 'K7M4QX', title: 'The Last Modem', zone: 'UTC' }
+  expect(canShareFiles()).toBe(true)
+  await sharePdf(asked)
+  expect(shared[0]?.files?.map(({ name, type }) => [name, type])).toEqual([
+    ['ghostlight-K7M4QX-report.pdf', 'application/pdf'],
+  ])
+  answer = async () => {
+    throw new DOMException('', 'AbortError')
+  }
+  await sharePdf(asked)
+  answer = async () => {
+    throw new DOMException('', 'NotAllowedError')
+  }
+  await expect(sharePdf(asked)).rejects.toThrow()
+  vi.stubGlobal('navigator', {})
+  expect(canShareFiles()).toBe(false)
+  vi.unstubAllGlobals()
+})
+
+it('[LN-33 LN-34] the languages that people heard, and each line with its source on demand', async () => {
+  const said = [{ language: 'de', people: 2, text: 'Guten Abend.' }]
+  const lines = [
+    { at: at(2), cue: { _id: 'c1', number: '1', name: 'Wind' }, name: 'Hello', source: 'Good evening.', said },
+    { at: at(3), name: 'Poem', source: 'Write a poem.', said: [{ language: 'ar', people: 1, text: null }] },
+  ]
+  const languages = [
+    { language: 'en', own: true, people: 3, lines: 4, phone: 0, captions: 0 },
+    { language: 'ar', people: 1, lines: 1, phone: 0, captions: 1 },
+  ]
+  const page = await openScreen(h(Languages, { report: report({ languages, lines }) }))
+  expect(page.text()).toContain('Arabic1 person, 1 line, 1 as captions')
+  const [hello, poem] = [...document.querySelectorAll('details')]
+  expect([text(hello?.querySelector('summary') ?? null), hello?.open]).toEqual(['Cue 1, Hello: German', false])
+  expect([...(hello?.querySelectorAll('dd') ?? [])].map(text)).toEqual(['Good evening.', 'Guten Abend.'])
+  expect(hello?.querySelector('dd[lang=de]')).not.toBeNull()
+  expect(text(poem ?? null)).toContain('Written for each person')
+  await page.draws(h(Languages, { report: report() }))
+  expect(page.text()).toBe('')
+  await page.leaves()
 })

@@ -1,8 +1,10 @@
 import type { Report } from '@ghostlight/contracts'
+import { type Sheet, sheetOf } from '@ghostlight/projections'
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { IconFileTypeHtml, IconHistory, IconPrinter, IconTableExport } from '@tabler/icons-react'
+import { IconFileTypeHtml, IconHistory, IconList, IconPrinter, IconTableExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { RehearsalMark } from '../../../controls/RehearsalMark.tsx'
 import panel from '../../../theme/panel.module.css'
@@ -16,12 +18,16 @@ import { Emotes } from './Emotes.tsx'
 import { Failures } from './Failures.tsx'
 import { Figures } from './Figures.tsx'
 import { Held } from './Held.tsx'
+import { FrontPage } from './FrontPage.tsx'
+import { Languages } from './Languages.tsx'
 import { Moments } from './Moments.tsx'
 import { Notes } from './Notes.tsx'
 import { Phones } from './Phones.tsx'
 import { Questions } from './Questions.tsx'
 import css from './report.module.css'
 import { reportQuery } from './report-query.ts'
+import { SendMenu } from './SendMenu.tsx'
+import { SheetTable } from './SheetTable.tsx'
 import { Spoken } from './Spoken.tsx'
 import { Words } from './Words.tsx'
 
@@ -30,18 +36,24 @@ export const ReportScreen = () => {
   const { blackboardId = '' } = useParams()
   const id = blackboardId.toUpperCase()
   const { data, error, isFetching, refetch } = useQuery(reportQuery(id))
+  const { zone } = useTimes()
+  const sheet = useMemo(() => data && sheetOf(data, zone), [data, zone])
   useDocumentTitle(data ? `Report: ${data.show.title} – Ghostlight` : 'Report – Ghostlight')
   if (error && !isFetching) return <ShowPageFailure message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <ShowPageLoading label="Loading the report" />
+  if (!data || !sheet) return <ShowPageLoading label="Loading the report" />
   return (
     <div className={css.screen}>
-      <Head report={data} />
+      <Head report={data} sheet={sheet} />
       <main className={css.main}>
+        <FrontPage report={data} sheet={sheet} />
+        <h2 className={css.appendix}>Appendix</h2>
         <Figures report={data} />
+        <AllIncidents id={id} sheet={sheet} />
         <Emotes report={data} />
         <Phones report={data} />
         <Cues report={data} />
         <Asked report={data} />
+        <Languages report={data} />
         <div className={css.pair}>
           <Failures report={data} />
           <div className={css.column}>
@@ -58,7 +70,20 @@ export const ReportScreen = () => {
   )
 }
 
-const Head = ({ report: { show, startedAt, endedAt } }: { report: Report }) => {
+/** All of them, if the front page had no room. */
+const AllIncidents = ({ id, sheet: { appendix } }: { id: string; sheet: Sheet }) => {
+  const all = appendix.find((it) => it.kind === 'table' && it.of === 'incidents')
+  if (all?.kind !== 'table') return null
+  return (
+    <section className={`${panel.panel} ${css.whole}`} aria-label={all.name}>
+      <h2>{all.name}</h2>
+      <SheetTable id={id} section={all} />
+    </section>
+  )
+}
+
+const Head = ({ report, sheet }: { report: Report; sheet: Sheet }) => {
+  const { show, startedAt, endedAt } = report
   const path = `/api/blackboards/${show._id}/report`
   const { zone, day, minute } = useTimes()
   return (
@@ -79,6 +104,7 @@ const Head = ({ report: { show, startedAt, endedAt } }: { report: Report }) => {
       }
       actions={
         <>
+          <SendMenu report={report} sheet={sheet} zone={zone} />
           <Button
             component="a"
             href={`${path}?format=html&zone=${encodeURIComponent(zone)}`}
@@ -94,6 +120,9 @@ const Head = ({ report: { show, startedAt, endedAt } }: { report: Report }) => {
           </Button>
           <Button component="a" href={`/replay/${show._id}`} leftSection={<IconHistory size={16} aria-hidden />}>
             Replay
+          </Button>
+          <Button component="a" href="/reports" leftSection={<IconList size={16} aria-hidden />}>
+            All reports
           </Button>
         </>
       }

@@ -25,6 +25,12 @@ export const SpokenLine = ({ spoken, sound, children }: Props) => {
           {spoken.text}
         </p>
         {how !== '' && <p className={css.how}>{how}</p>}
+        {spoken.source !== undefined && (
+          <details className={css.source}>
+            <summary>Source</summary>
+            <p dir="auto">{spoken.source}</p>
+          </details>
+        )}
         {problem && (
           <p className={css.problem} role="alert">
             {problem}

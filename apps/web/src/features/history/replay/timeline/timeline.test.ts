@@ -69,7 +69,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
   })
 
   it('[HY-33] counts failures, absences and stops as the report does', () => {
-    const report = createReport((value) => value)
+    const report = createReport((value) => value, 'Europe/Berlin')
     for (const event of events) report.apply(event)
     const { failed = {}, notHere, stopped } = report.view()?.deliveries ?? {}
     const failures = Object.values(failed).reduce((sum, count) => sum + count, 0)

@@ -1,6 +1,7 @@
 import type { FailureReason } from '@ghostlight/contracts'
 import { missedAs, type Saying } from '@ghostlight/contracts/rules'
 import { createRuns, initialBoard, missedIn, projectBoard, tallyOf } from '@ghostlight/projections'
+import { createSources } from '../../log/sources.ts'
 import type { ReplayEvent } from '../events.ts'
 import { type Band, createBands, type ModuleBand } from './bands.ts'
 import { type Pressed, pressedIn } from './pressed.ts'
@@ -24,6 +25,8 @@ export type Spoken = {
   language?: string
   /** no voice said it: the phone itself, or captions */
   saidBy?: Saying
+  /** what was translated, as it was written when the line began; absent = nothing was */
+  source?: string
 }
 
 /** Everything on one time line. The lists are in order and grow while the show goes on. */
@@ -42,6 +45,8 @@ export type Timeline = Span & {
   /** the number of connected phones from that time on */
   presence: readonly { at: number; count: number }[]
   pressed: readonly Pressed[]
+  /** by run, if somebody heard it in another language: the words of its template in the performance's */
+  sources: ReadonlyMap<string, string>
 }
 
 /** Events that change who has heard something and who has not. */
@@ -56,6 +61,8 @@ const ends: ReadonlySet<ReplayEvent['type']> = new Set<ReplayEvent['type']>([
 export const createTimeline = () => {
   const state = initialBoard()
   const bands = createBands()
+  const sources = createSources()
+  const translated = new Map<string, string>()
   /** the report counts with the same code */
   const runs = createRuns()
   let missed: Pick<Timeline, 'failures' | 'notHere' | 'stopped'> | undefined
@@ -92,6 +99,7 @@ export const createTimeline = () => {
       if (count === 0) from = at
       to = at
       bands.add(event)
+      sources.add(event)
       projectBoard(state, event)
       if (ends.has(event.type)) missed = undefined
       runs.apply(event.at === at ? event : { ...event, at })
@@ -107,7 +115,9 @@ export const createTimeline = () => {
           break
         case 'AudioContentSent': {
           const { userId, deliveryId: run, moduleId: module, type, text, sound, language, saidBy } = event.data
-          const how = { ...(language && { language }), ...(saidBy && { saidBy }) }
+          const source = language ? (translated.get(run) ?? sources.of(run)) : undefined
+          if (source !== undefined) translated.set(run, source)
+          const how = { ...(language && { language }), ...(saidBy && { saidBy }), ...(source && { source }) }
           spoken.push({ at, nth: count, userId, run, module, type, text, sound, ...how })
           break
         }
@@ -122,7 +132,7 @@ export const createTimeline = () => {
       const drawn = bands.get(end)
       const zero = drawn.bands[0]?.from ?? from
       missed ??= missedSoFar()
-      return { from, to: end, zero, ...drawn, ...missed, spoken, emotes, presence, pressed }
+      return { from, to: end, zero, ...drawn, ...missed, spoken, emotes, presence, pressed, sources: translated }
     },
   }
 }

@@ -1,9 +1,9 @@
-import { type FailureReason, failureReasons, type Report, type Spread } from '@ghostlight/contracts'
+import type { FailureReason, Report, Spread } from '@ghostlight/contracts'
 import { missedWords } from '@ghostlight/contracts/rules'
 
 /** `not connected 3, the phone could not play it 1`; the most frequent first. */
 export const failuresIn = (counts: Partial<Record<FailureReason, number>>): string =>
-  failureReasons
+  (Object.keys(missedWords) as FailureReason[])
     .flatMap((reason) => (counts[reason] ? [{ reason, count: counts[reason] }] : []))
     .toSorted((a, b) => b.count - a.count)
     .map(({ reason, count }) => `${missedWords[reason]} ${count}`)
@@ -33,3 +33,7 @@ export const countsIn = ({
 
 /** `4.2 s`; a dash if nobody answered */
 export const secondsIn = (ms: number | null): string => (ms === null ? '–' : `${(ms / 1_000).toFixed(1)} s`)
+
+/** `96 in ten seconds` */
+export const momentWords = ({ count }: Report['moments'][number]): string =>
+  `${count.toLocaleString('en-GB')} in ten seconds`
