@@ -124,6 +124,7 @@ const created: ShowCommand = {
     templates,
     groups,
     voices: {},
+    texts: { checklist: ['exits', 'radios'].map((key) => ({ key, text: `Check the ${key}` })) },
     users: invited.map((user, index) => ({ user, groups: index % 2 === 0 ? ['chorus'] : [] })),
   },
 }

@@ -100,7 +100,7 @@ export const showRoutes = {
   report: ofShow('GET', 'report', {
     query: z.object({
       /** `csv`: the cues; `questions`: what the audience was asked, as CSV */
-      format: z.enum(['json', 'html', 'csv', 'questions']).default('json'),
+      format: z.enum(['json', 'html', 'csv', 'questions', 'notes']).default('json'),
       /** the page shows times in this zone, an IANA name; absent = the server's */
       zone: Text(64).refine(isZone, 'a time zone, such as Europe/Berlin').optional(),
     }),

@@ -24,7 +24,7 @@ import { csvOf, jsonlOf, jsonOf } from './log/formats.ts'
 import { readLog } from './log/lines.ts'
 import type { Moment, PastMoments } from './past-moments.ts'
 import { personPage } from './person-page.ts'
-import { questionsCsv, reportCsv } from './report/csv.ts'
+import { notesCsv, questionsCsv, reportCsv } from './report/csv.ts'
 import { reportPage } from './report/page.ts'
 
 /** What a job may use, in any thread. */
@@ -62,7 +62,8 @@ type AskedScript = {
 type Written = AsyncGenerator<Uint8Array, Rejection | undefined>
 type Archived = { events: number; digest: string }
 type LogFormat = keyof typeof logFormats
-type AskedReport = { id: string; format: 'json' | 'csv' | 'html' | 'questions'; zone: string }
+const reportFiles = { html: reportPage, csv: reportCsv, questions: questionsCsv, notes: notesCsv } as const
+type AskedReport = { id: string; format: 'json' | keyof typeof reportFiles; zone: string }
 
 /** All jobs that read a whole show. They yield text or bytes as they make them, and return what is known at the end. */
 export const jobs = {
@@ -84,8 +85,7 @@ export const jobs = {
     const report = folded.view()
     if (!report) return
     if (asked.format === 'json') yield JSON.stringify(report)
-    else if (asked.format === 'html') yield reportPage(report, asked.zone)
-    else yield asked.format === 'csv' ? reportCsv(report) : questionsCsv(report)
+    else yield reportFiles[asked.format](report, asked.zone)
   },
   /**
    * The blackboard at this moment, or nothing if there was none, or no such change. Returns the number of the last

@@ -3,6 +3,7 @@ import { reject } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
 import { addModule, addTemplate, quickModule } from './add.ts'
 import { answerQuestions } from './answers.ts'
+import { tickCheck } from './checklist.ts'
 import { archiveShow, closeShow, removeRehearsal, reopenShow } from './close.ts'
 import { endControlKey, makeControlKey } from './control-keys.ts'
 import { setCountdown } from './countdown.ts'
@@ -64,6 +65,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   updateCue,
   addNote,
   setCountdown,
+  tickCheck,
   updateBlackboardField: run.updateCueIndex,
   startModule: run.startOfCue,
   completeModule: run.completeModule,

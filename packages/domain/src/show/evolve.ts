@@ -157,6 +157,9 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'CountdownSet':
       state.countdowns = { ...state.countdowns, [event.data.name]: event.data.at }
       return state
+    case 'CheckTicked':
+      state.checks = { ...state.checks, [event.data.itemId]: { done: event.data.done } }
+      return state
     case 'NoteAdded':
     case 'WaitingSkipped':
       return state
@@ -195,8 +198,19 @@ const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): Sho
   for (const module of data.modules) state.modules.set(module._id, module)
   for (const template of data.templates) state.templates.set(template._id, template)
   state.voices = data.voices
-  const { orElse, joinQuestions, emotes, look, language, fadeMs, translations, voices, beforeText, endText } =
-    data.texts ?? {}
+  const {
+    orElse,
+    joinQuestions,
+    emotes,
+    look,
+    language,
+    fadeMs,
+    translations,
+    voices,
+    beforeText,
+    endText,
+    checklist,
+  } = data.texts ?? {}
   state.texts = { ...(beforeText !== undefined && { beforeText }), ...(endText !== undefined && { endText }) }
   state.orElse = orElse
   state.joinQuestions = joinQuestions
@@ -206,6 +220,7 @@ const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): Sho
   state.translations = translations
   state.voicesByLanguage = voices
   state.fadeMs = fadeMs
+  state.checklist = checklist ?? []
   return state
 }
 

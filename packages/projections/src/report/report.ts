@@ -4,6 +4,7 @@ import { isoOf } from '../blackboard/time.ts'
 import type { BoardEvent } from '../blackboard/yield.ts'
 import { createAsked } from './asked.ts'
 import { createAttendance } from './attendance.ts'
+import { createChecks } from './checks.ts'
 import { applauseOf, type Sent } from './moments.ts'
 import { createPeople } from './people.ts'
 import { createQuestions } from './questions.ts'
@@ -41,6 +42,7 @@ export const createReport = (open: (value: unknown) => unknown) => {
   const emotes: Sent[] = []
   const notes: Noted['data'][] = []
   const words: Rewritten[] = []
+  const checks = createChecks(open)
   let meta: Meta | undefined
   let own: Report['ownEmotes']
   let startedAt: number | null = null
@@ -54,6 +56,7 @@ export const createReport = (open: (value: unknown) => unknown) => {
       case 'BlackboardCreated': {
         const { _id, title, performance, cues, rehearsal, texts } = event.data
         own = texts?.emotes
+        checks.are(texts?.checklist)
         meta = { _id, title, performance, createdAt: isoOf(event.at), ...(rehearsal && { rehearsal }), cues }
         return
       }
@@ -74,6 +77,9 @@ export const createReport = (open: (value: unknown) => unknown) => {
         return
       case 'NoteAdded':
         notes.push(event.data)
+        return
+      case 'CheckTicked':
+        checks.ticked(event)
         return
       case 'TemplateEdited':
         words.push(event)
@@ -123,10 +129,11 @@ export const createReport = (open: (value: unknown) => unknown) => {
           ...(alsoInLibrary && { inPerformance: true as const }),
         })),
       }),
+      ...checks.view(),
       notes: notes
-        .map(({ noteId: _id, at, text: noted, by, cueId }) => {
+        .map(({ noteId: _id, at, text: noted, by, cueId, tag }) => {
           const cue = refs.find((it) => it._id === cueId)
-          return { _id, at, text: text(open(noted)), by: text(open(by)), ...(cue && { cue }) }
+          return { _id, at, text: text(open(noted)), by: text(open(by)), ...(cue && { cue }), ...(tag && { tag }) }
         })
         .sort((a, b) => a.at.localeCompare(b.at)),
     }

@@ -11,8 +11,9 @@ const types = {
   csv: 'text/csv; charset=utf-8',
   html: 'text/html; charset=utf-8',
   questions: 'text/csv; charset=utf-8',
+  notes: 'text/csv; charset=utf-8',
 } as const
-const files = { csv: 'report.csv', html: 'report.html', questions: 'questions.csv' } as const
+const files = { csv: 'report.csv', html: 'report.html', questions: 'questions.csv', notes: 'notes.csv' } as const
 
 /** Folded from the log on each request, and not stored. */
 export const reportRoutes = (app: FastifyInstance, services: Services): void =>

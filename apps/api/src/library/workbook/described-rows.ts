@@ -1,6 +1,7 @@
 import { isDefaultGroup, Look, type Performance, SymbolName } from '@ghostlight/contracts'
 import { languageIn, longestRampMs, noSuchLanguage, timeExamples, timeIn } from '@ghostlight/contracts/rules'
 import type { collectAutomations } from './automations.ts'
+import { checkKind, collectChecklist } from './checklist-rows.ts'
 import type { collectGroups } from './collect-groups.ts'
 import { readCueRow } from './cue-row.ts'
 import type { AboutDraft, GroupDraft } from './drafts.ts'
@@ -24,6 +25,7 @@ const rowKinds = [
   'look',
   'words',
   'voice',
+  checkKind,
 ] as const
 
 type Bad = (message: string) => void
@@ -47,6 +49,7 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
   const orElse = collectOrElse()
   const look = collectLook()
   const words = collectOwnWords()
+  const checklist = collectChecklist()
   for (const { cells, bad } of rows) {
     const { get } = cells
     if (into.emotes.takes(kindOf(cells), cells, bad) || words.takes(kindOf(cells), cells, bad)) continue
@@ -86,6 +89,9 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
       case 'look':
         look.add(said('Name', 64), said('Text', 200), bad)
         break
+      case checkKind:
+        checklist.add(cells, bad)
+        break
       case 'automation':
         into.automations.of(cells, bad)
         break
@@ -99,7 +105,7 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
         bad(`Kind is not one of ${rowKinds.join(', ')}: ${get('Kind')}`)
     }
   }
-  return words.into(into.emotes.into(into.questions.into(look.into(orElse.into(about)))))
+  return words.into(checklist.into(into.emotes.into(into.questions.into(look.into(orElse.into(about))))))
 }
 
 /** The sheet of the groups lists those of every show, too, to be chosen from. */

@@ -4,6 +4,7 @@ import { withGroups, withOptionGroups } from '@ghostlight/domain'
 import { messageCells, whenText } from './automation-cells.ts'
 import { gone } from './automations.ts'
 import { conditionsText, effectsText } from './cell-rules.ts'
+import { checkRows } from './checklist-rows.ts'
 import { jsonText } from './json-cell.ts'
 import { isSheetKind, sheetTexts } from './kind-columns.ts'
 import { waysText } from './next-cell.ts'
@@ -46,6 +47,7 @@ const describing = [
   'Languages',
   'Fade Out',
   ...scheduleColumns,
+  'Role',
 ] as const
 const automationColumns = ['When', 'Module', 'Send', 'To', 'Address', 'Values', 'Headers'] as const
 /** data that have no column of their own */
@@ -150,6 +152,7 @@ export const scriptSheet = (script: Script, { eachTemplate = false } = {}): stri
       performanceRow(script),
       ...orElseRows(script),
       ...lookRows(script),
+      ...checkRows(script.performance.data),
       ...languageRows(script),
       ...groupRows(script, groups),
       ...(plain ? [] : templateRows),

@@ -1,4 +1,5 @@
 import type { Sheets } from '../../engine/ports/sheet-source.ts'
+import { checkKind } from './checklist-rows.ts'
 import { type Cells, headerKey, rowsBelowHeader } from './headers.ts'
 import { sheetTexts } from './kind-columns.ts'
 import { translatedColumns } from './translated-columns.ts'
@@ -17,7 +18,7 @@ const texts = sheetTexts.map(({ column }) => column)
 export const subjects: readonly Subject[] = [
   {
     sheet: 'Performance',
-    kinds: ['performance', 'or else', 'look', 'words', 'voice'],
+    kinds: ['performance', 'or else', 'look', 'words', 'voice', checkKind],
     needs: ['Kind', 'Name'],
     columns: [
       'Kind',
@@ -32,6 +33,7 @@ export const subjects: readonly Subject[] = [
       'Doors',
       'Start',
       'Interval',
+      'Role',
     ],
   },
   {

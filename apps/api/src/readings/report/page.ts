@@ -1,4 +1,5 @@
 import type { FailureReason, Report } from '@ghostlight/contracts'
+import { notesByTag, tagTitle } from '@ghostlight/contracts/rules'
 import { clockOf } from '@ghostlight/projections'
 import { attendanceSvg, emotesSvg } from './chart.ts'
 import { escaped } from './markup.ts'
@@ -39,7 +40,8 @@ export const reportPage = (report: Report, zone: string): string => {
       Object.entries(report.speech).map(([name, it]) => [name, it.lines, it.characters, it.seconds.toFixed(1)]),
     ),
     table('Words changed during the show', ['Time', 'Template', 'Now says', 'By'], wordsOf(report, times)),
-    table('Notes', ['Time', 'About', 'Note', 'By'], notesOf(report, times)),
+    table('Checklist before the show', ['Item', 'Role', 'Ticked', 'By'], checksOf(report, times)),
+    notes(report, times),
     '</main></body></html>\n',
   ].join('')
 }
@@ -123,8 +125,28 @@ const wordsOf = ({ words = [] }: Report, { time }: Times): Cell[][] =>
     inPerformance ? `${by} (in the performance, too)` : by,
   ])
 
-const notesOf = ({ notes }: Report, { time }: Times): Cell[][] =>
-  notes.map(({ at, text, by, cue }) => [time(at), cue ? `${cue.number} ${cue.name}` : '', text, by])
+const checksOf = ({ checklist = [] }: Report, { time }: Times): Cell[][] =>
+  checklist.map(({ text, role = '', ticked }) => [
+    text,
+    role,
+    ticked ? time(ticked.at) : 'not ticked',
+    ticked ? ticked.by : '',
+  ])
+
+/** By tag, so that each department reads its own. Without any tag they are one table. */
+const notes = ({ notes: all }: Report, { time }: Times): string => {
+  const groups = notesByTag(all)
+  const isPlain = groups.every(({ tag }) => tag === undefined)
+  return groups
+    .map(({ tag, notes: own }) =>
+      table(
+        isPlain ? 'Notes' : `Notes: ${tagTitle(tag)}`,
+        ['Time', 'About', 'Note', 'By'],
+        own.map(({ at, text, by, cue }) => [time(at), cue ? `${cue.number} ${cue.name}` : '', text, by]),
+      ),
+    )
+    .join('')
+}
 
 const section = (name: string, inner: string): string =>
   inner === '' ? '' : `<section><h2>${escaped(name)}</h2>${inner}</section>`

@@ -90,8 +90,12 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   StandbySet: standbySentence,
   CountdownSet: countdownSentence,
   CueNotesUpdated: ({ cueId, notes }, { by, cue }) => `${by} wrote to ${cue(cueId)}: ${quotedAtEnd(notes)}`,
-  NoteAdded: ({ text, cueId, by }, { cue }) =>
-    `${by} noted${cueId === null ? '' : ` at ${cue(cueId)}`}: ${quotedAtEnd(text)}`,
+  CheckTicked: ({ itemId, done, by }, { known }) => {
+    const item = quoted(known.checklist.get(itemId) ?? 'an item')
+    return done ? `${by} ticked ${item} of the checklist.` : `${by} took the tick from ${item} of the checklist.`
+  },
+  NoteAdded: ({ text, cueId, by, tag }, { cue }) =>
+    `${by} noted${tag ? ` (${tag})` : ''}${cueId === null ? '' : ` at ${cue(cueId)}`}: ${quotedAtEnd(text)}`,
   ModuleStarted: ({ module, recipients, warnings }, { known }) =>
     `${capitalised(moduleName(known, module))} begins for ${people(recipients.length)}.${warned(warnings)}`,
   ModuleCompleted: ({ moduleRunId, failures }, { run }) => {

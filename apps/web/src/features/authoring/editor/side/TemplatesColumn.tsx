@@ -8,6 +8,7 @@ import type { TemplateView } from '../../../templates/views.ts'
 import { UpdateVoices } from '../../../voices/UpdateVoices.tsx'
 import { useEditing } from '../EditorContext.tsx'
 import { Gate } from '../Gate.tsx'
+import { ChecklistPanel } from './ChecklistPanel.tsx'
 import { CloseSide } from './CloseSide.tsx'
 import { LookPanel } from './LookPanel.tsx'
 import { OrElse } from './OrElse.tsx'
@@ -59,6 +60,7 @@ export const TemplatesColumn = ({ voices }: { voices: readonly Voice[] }) => {
         </div>
         {chosen === null && <OrElse />}
         {chosen === null && <SchedulePanel />}
+        {chosen === null && <ChecklistPanel />}
         {chosen === null && <LookPanel />}
         {chosen === 'new' ? (
           <NewTemplate voices={voices} />
