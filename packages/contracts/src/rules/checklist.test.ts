@@ -39,7 +39,7 @@ describe('a checklist', () => {
   })
 })
 
-it('[NT-14] notes are grouped by tag in the order of the tags, without empty groups, and those without a tag come last', () => {
+it('[NT-15] notes are grouped by tag in the order of the tags, without empty groups, and those without a tag come last', () => {
   const notes = [
     { text: 'a' },
     { text: 'b', tag: 'front of house' as const },

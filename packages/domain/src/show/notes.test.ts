@@ -64,7 +64,7 @@ it('[HY-30] takes notes in a closed show, moves future moments to now, and refus
     .isRefused('NOT_FOUND', 'There is no such cue in this show.')
 })
 
-it('[NT-13] a note keeps the tag that its author chose, and has none otherwise', () => {
+it('[NT-14] a note keeps the tag that its author chose, and has none otherwise', () => {
   for (const tag of ['technical', 'cast', 'front of house'] as const)
     expect(
       given(...opened())

@@ -24,6 +24,7 @@ import { createSignsOfLife } from './signs-of-life.ts'
 import { readStage } from './stage.ts'
 import { createStages } from './stages.ts'
 import { createStatusChecks } from './status-checks.ts'
+import { createTroubles } from './troubles.ts'
 import { createWaiting } from './waiting.ts'
 
 /** The parts that the sockets of one node share, each made once. */
@@ -32,8 +33,11 @@ export const createParts = (services: Services) => {
   const controlling = createControlling(services)
   const phones = createPhones(services)
   const readings = questionReadings(services)
+  const fanout = createConsoleFanout(services)
+  const troubles = createTroubles(services, { fanout })
   return {
-    fanout: createConsoleFanout(services),
+    fanout,
+    troubles,
     phones,
     emotes: createEmotes(services),
     listening: createListening(services),
@@ -51,7 +55,7 @@ export const createParts = (services: Services) => {
     questions: createQuestionScreens(readings, clock),
     liveResults: createLiveResults({ ...readings, phones }, clock),
     controlling,
-    controls: createControlSockets(services, controlling),
+    controls: createControlSockets(services, { ...controlling, troubles }),
     doors: createDoorSockets(services),
     links: createLinkSockets(services),
     screens: createScreenPlaces(),

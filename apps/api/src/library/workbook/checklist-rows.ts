@@ -31,5 +31,5 @@ export const collectChecklist = () => {
 }
 
 /** Written as `collectChecklist` reads them. */
-export const checkRows = ({ checklist = [] }: PerformanceData = {}) =>
+export const checkRows = ({ checklist = [] }: PerformanceData = {}): Partial<Record<string, string>>[] =>
   checklist.map(({ key, text, role = '' }) => ({ Kind: checkKind, Name: key, Text: text, Role: role }))

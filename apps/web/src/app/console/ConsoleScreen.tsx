@@ -18,13 +18,11 @@ import { ConsoleHeader } from './header/ConsoleHeader.tsx'
 import { LockButton } from './lock/LockButton.tsx'
 import { Announcements } from './news/Announcements.tsx'
 import { useElsewhere } from './news/useElsewhere.ts'
-import { useMachines } from './news/useMachines.ts'
-import { useScreenLinks } from './news/useScreenLinks.ts'
-import { useSetAside } from './news/useSetAside.ts'
 import { NoteField } from './notes/NoteField.tsx'
 import { useNote } from './notes/useNote.ts'
 import { preloadRest } from './preload-rest.ts'
 import { tabFrom, tabs } from './tabs.ts'
+import { TroublePlace } from './trouble/TroublePlace.tsx'
 import { useFilesKeptOut } from './useFilesKeptOut.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useSessionWatch } from './useSessionWatch.ts'
@@ -53,9 +51,6 @@ const Console = () => {
   useFilesKeptOut()
   useSessionWatch(stale)
   useElsewhere()
-  useMachines()
-  useScreenLinks()
-  useSetAside()
   useEffect(() => void preloadRest(), [])
   useEffect(() => giveKeysBack(document), [])
   useEffect(resumeMidi, [])
@@ -83,6 +78,7 @@ const Console = () => {
             ))}
           </Tabs.List>
           <ActiveCues />
+          <TroublePlace />
           <LockButton />
         </nav>
         <main ref={panels} tabIndex={-1} className={css.main}>

@@ -165,27 +165,3 @@ it('a rehearsal says so, and its ghosts are added and sent away', async () => {
   await page.does(() => sends?.click())
   expect([last(), page.text().includes('They are busy.')]).toEqual([2, false])
 })
-
-it('a device that registered a crowd is named with its number, and its people are removed', async () => {
-  const crowds = [
-    { device: 'd1', people: 12 },
-    { device: 'd2', people: 9 },
-    { device: 'd3', people: 8 },
-  ]
-  const page = await opened(
-    { crowds },
-    {
-      rest: {
-        'POST /api/blackboards/K7M4QX/remove-self-registered': () => ({
-          status: 500,
-          body: { code: 'X', message: 'Later.' },
-        }),
-      },
-    },
-  )
-  const alert = () => document.querySelector('[role=alert]')?.textContent ?? ''
-  expect(alert()).toContain('12 people from one device entered themselves, and 2 more devices did the same.')
-  await page.press('Put out all 12')
-  expect(page.calls.at(-1)?.body).toEqual({ withLink: true, device: 'd1' })
-  expect(alert()).toContain('They could not be removed')
-})

@@ -5,7 +5,6 @@ import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { SoundStrip } from '../sound/SoundStrip.tsx'
 import { useSound } from '../sound/useSound.ts'
 import { AudienceCount } from './AudienceCount.tsx'
-import { CrowdBar } from './CrowdBar.tsx'
 import { GoButton } from './GoButton.tsx'
 import css from './header.module.css'
 import { ModeBar } from './ModeBar.tsx'
@@ -31,7 +30,6 @@ export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
     <section aria-label="Show control">
       {rehearsal && <RehearsalBar />}
       <ModeBar />
-      <CrowdBar />
       <div className={css.header}>
         <VisuallyHidden component="h1">{title}</VisuallyHidden>
         <GoButton go={go} />
