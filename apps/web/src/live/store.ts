@@ -109,6 +109,16 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     set({ listening })
   }
 
+  /** What is in no log: each message replaces what was known of the same. */
+  const told = ({ type, payload }: Extract<Incoming, { kind: 'reply' }>): void => {
+    if (type === 'listenUpdated') listenUpdated(payload as ListenUpdated)
+    if (type === 'rightsUpdated') set(payload as RightsUpdated)
+    if (type === 'soundsPrepared') set({ prepared: payload as SoundsPrepared })
+    if (type === 'controlRefused') set({ refused: payload as ControlRefused })
+    if (type === 'screenLinkEnding') set({ ending: payload as ScreenLinkEnding })
+    if (type === 'troubleTold') set({ trouble: payload as TroubleTold })
+  }
+
   const connection = (next: Partial<Connection>) => set({ connection: { ...state.connection, ...next } })
 
   return {
@@ -122,13 +132,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     since: () => since(position),
     /** true: something is missing; identify again to get it */
     receive: (frame: Incoming): boolean => {
-      if (frame.kind === 'reply' && frame.type === 'listenUpdated') listenUpdated(frame.payload as ListenUpdated)
-      if (frame.kind === 'reply' && frame.type === 'rightsUpdated') set(frame.payload as RightsUpdated)
-      if (frame.kind === 'reply' && frame.type === 'soundsPrepared') set({ prepared: frame.payload as SoundsPrepared })
-      if (frame.kind === 'reply' && frame.type === 'controlRefused') set({ refused: frame.payload as ControlRefused })
-      if (frame.kind === 'reply' && frame.type === 'screenLinkEnding')
-        set({ ending: frame.payload as ScreenLinkEnding })
-      if (frame.kind === 'reply' && frame.type === 'troubleTold') set({ trouble: frame.payload as TroubleTold })
+      if (frame.kind === 'reply') told(frame)
       if (frame.kind !== 'change' || identifying) return false
       const placed = checkSequence(position, frame.change)
       if (placed === 'apply') {

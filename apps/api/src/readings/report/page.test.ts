@@ -123,3 +123,27 @@ it('[SC-24] marks a rehearsal, and says when nobody pressed GO', () => {
   expect(other).toContain('K7M4QX · Rehearsal')
   expect(textOf(other)).toContain('Nobody pressed GO.')
 })
+
+it('[NT-15] notes with tags have a table for each tag, and those without one come last', () => {
+  const tagged = { ...report, notes: [...report.notes, { ...report.notes[0], text: 'Lamp 2', tag: 'technical' }] }
+  const html = reportPage(tagged as never, 'Europe/Berlin')
+  expect([...html.matchAll(/<h2>(Notes[^<]*)/g)].map(([, heading]) => heading)).toEqual([
+    'Notes: Technical',
+    'Notes: Other',
+  ])
+  expect(textOf(html.split('<h2>Notes: Technical')[1]?.split('<h2>')[0] ?? '')).toContain('Lamp 2')
+})
+
+it('[CI-06] lists the checklist with who ticked it, and what nobody ticked', () => {
+  const checklist = [
+    { key: 'a', text: 'Exits <free>', role: 'front of house', ticked: { at: '2026-03-01T18:10:00.000Z', by: 'Olga' } },
+    { key: 'b', text: 'Radios', ticked: null },
+  ]
+  const html = reportPage({ ...report, checklist } as never, 'Europe/Berlin')
+  const table = html.split('<h2>Checklist before the show')[1]?.split('</table>')[0] ?? ''
+  expect([...table.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell)).toEqual([
+    ...['Exits &lt;free&gt;', 'front of house', '19:10:00', 'Olga'],
+    ...['Radios', '', 'not ticked', ''],
+  ])
+  expect(page).not.toContain('Checklist before the show')
+})

@@ -12,6 +12,7 @@ import { useEscapeInFields } from '../../keys/useEscapeInFields.ts'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { ToastPlace } from '../../toasts/ToastPlace.tsx'
 import { ActiveCues } from './ActiveCues.tsx'
+import { useOpenItems } from './checklist/useOpenItems.ts'
 import css from './console.module.css'
 import { Footer } from './footer/Footer.tsx'
 import { ConsoleHeader } from './header/ConsoleHeader.tsx'
@@ -51,6 +52,7 @@ const Console = () => {
   useFilesKeptOut()
   useSessionWatch(stale)
   useElsewhere()
+  useOpenItems()
   useEffect(() => void preloadRest(), [])
   useEffect(() => giveKeysBack(document), [])
   useEffect(resumeMidi, [])

@@ -11,6 +11,7 @@ import { ShowPageFailure } from '../ShowPageFailure.tsx'
 import { ShowPageHead } from '../ShowPageHead.tsx'
 import { ShowPageLoading } from '../ShowPageLoading.tsx'
 import { Asked } from './Asked.tsx'
+import { Checklist } from './Checklist.tsx'
 import { Cues } from './Cues.tsx'
 import { Emotes } from './Emotes.tsx'
 import { Failures } from './Failures.tsx'
@@ -50,6 +51,7 @@ export const ReportScreen = () => {
           </div>
         </div>
         <Words report={data} />
+        <Checklist report={data} />
         <Notes report={data} />
       </main>
     </div>
