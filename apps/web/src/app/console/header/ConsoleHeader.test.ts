@@ -165,3 +165,18 @@ it('a rehearsal says so, and its ghosts are added and sent away', async () => {
   await page.does(() => sends?.click())
   expect([last(), page.text().includes('They are busy.')]).toEqual([2, false])
 })
+
+it('[CI-05] until the first GO it says how many items of the checklist are open, and GO runs its cue all the same', async () => {
+  const checklist = ['exits', 'radios', 'lights'].map((name) => ({ key: name, text: name }))
+  const tick = { done: true, by: 'Olga', at: '2026-05-01T19:00:00.000Z' }
+  const page = await opened({ checklist, checks: { exits: tick } })
+  expect(page.text()).toContain('2 items of the checklist are open')
+  await page.does(() => go()?.click())
+  expect(page.asked('runCue')).toHaveLength(1)
+  await page.leaves()
+  const begun = await opened({ checklist, startedAt: '2026-05-01T19:30:00.000Z' })
+  expect(begun.text()).not.toContain('checklist')
+  await begun.leaves()
+  const ready = await opened({ checklist, checks: { exits: tick, radios: tick, lights: tick } })
+  expect(ready.text()).not.toContain('checklist')
+})

@@ -21,11 +21,3 @@ it('on standby it says how the last cue went, even the first one of the list, an
   expect(await shown({ runs: [ended('r1', 'c1'), ended('r2', 'c3'), ended('r3', null)] })).toMatch(/last: 3 Cue c3/)
   expect(await shown({ runs: [ended('r1', null), ended('r2', 'gone')] })).toBe(' 0 / 2 sound confirmed')
 })
-
-it('[CI-05] until the first GO it says how many items of the checklist are open', async () => {
-  const checklist = ['exits', 'radios', 'lights'].map((key) => ({ key, text: key }))
-  const tick = { done: true, by: 'Olga', at: '2026-05-01T19:00:00.000Z' }
-  expect(await shown({ checklist, checks: { exits: tick } })).toContain('2 items of the checklist are open')
-  expect(await shown({ checklist, checks: { exits: tick, radios: tick, lights: tick } })).not.toContain('checklist')
-  expect(await shown({ checklist, startedAt: '2026-05-01T19:30:00.000Z' })).not.toContain('checklist')
-})

@@ -1,6 +1,6 @@
 import type { Run } from '@ghostlight/contracts'
-import { cueNumber, openItemsText } from '@ghostlight/contracts/rules'
-import { IconListCheck, IconVolume } from '@tabler/icons-react'
+import { cueNumber } from '@ghostlight/contracts/rules'
+import { IconVolume } from '@tabler/icons-react'
 import { CueProgressBar } from '../../../features/cues/CueProgressBar.tsx'
 import { CueLength, CueTime } from '../../../features/cues/CueTime.tsx'
 import { NobodyHeard } from '../../../features/cues/NobodyHeard.tsx'
@@ -37,8 +37,7 @@ export const CurrentDetail = ({ cueId, index, playing, progress, runs }: Props) 
 
 const Standby = () => {
   const { ready, total, connected, inTime, timeNotKnown } = audienceCounts(useLive((state) => state))
-  const board = useBlackboard((all) => all)
-  const { cues, runs } = board
+  const { cues, runs } = useBlackboard((all) => all)
   const last = runs.findLast((run) => run.cueId !== null)
   const at = cues.findIndex((cue) => cue._id === last?.cueId)
   const receipt = last?.cueId ? progressOf(lastRuns(runs, last.cueId)) : null
@@ -54,7 +53,6 @@ const Standby = () => {
           {timeNotKnown > 0 && `, ${timeNotKnown} not known`}
         </span>
       )}
-      {board.startedAt === null && <OpenItems text={openItemsText(board)} />}
       <SoundReady />
       {receipt && at >= 0 && (
         <span className={css.last}>
@@ -65,11 +63,3 @@ const Standby = () => {
     </div>
   )
 }
-
-/** Before the first GO only: it does not keep anybody from pressing it. */
-const OpenItems = ({ text }: { text: string | undefined }) =>
-  text !== undefined && (
-    <span className={css.ready}>
-      <IconListCheck size={14} aria-hidden /> {text}
-    </span>
-  )

@@ -75,7 +75,7 @@ it('[TR-07] a tone is due for what is new, and not for what was there before, wa
   expect(news()).toBe(2)
 })
 
-it('[TR-06] each refusal of a machine is listed for ten minutes, once, and earlier ones are not', () => {
+it('[TR-06] the last refusal of each machine is listed for ten minutes, and those of before are not', () => {
   const { clock, watch, change, titles } = setUp()
   change({ refused: { by: 'Old', text: 'Before.' } })
   const late = setUp()
@@ -88,6 +88,11 @@ it('[TR-06] each refusal of a machine is listed for ten minutes, once, and earli
   change({ refused: { by: 'Desk', text: 'Too late.' } })
   clock.pass(1_500)
   expect(titles()).toEqual(['Desk was refused: Too late.', 'QLab was refused: It may not stop.'])
+  for (const entry of watch.get().entries) watch.setAside(entry)
+  change({ refused: { by: 'QLab', text: 'There is no cue 9.' } })
+  clock.pass(1_500)
+  expect(titles(), 'the next one of a machine is new').toEqual(['QLab was refused: There is no cue 9.'])
+  watch.showAgain()
   clock.pass(601_000)
   expect(titles()).toEqual([])
 })

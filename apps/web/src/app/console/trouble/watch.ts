@@ -55,7 +55,7 @@ export const createTroubleWatch = (store: Store, clock: Clock): TroubleWatch => 
     const { refused: latest } = store.getState()
     if (latest && latest !== lastRefused) {
       const at = clock.now()
-      refused = [...refused, { ...latest, at }].slice(-mostRefused)
+      refused = [...refused.filter(({ by }) => by !== latest.by), { ...latest, at }].slice(-mostRefused)
     }
     lastRefused = latest
     cancel ??= clock.after(everyMs, look)
