@@ -29,7 +29,7 @@ export const Notes = ({ report: { show, notes } }: { report: Report }) => {
             data={[all, ...groups.map(({ tag }) => tagTitle(tag))]}
           />
         )}
-        {notes.length > 0 && <a href={`/api/blackboards/${show._id}/report?format=notes`}>CSV</a>}
+        {notes.length > 0 && <a href={`/api/blackboards/${show._id}/report?format=notes`}>CSV of the notes</a>}
       </div>
       {notes.length === 0 && <p className={panel.empty}>There are no notes.</p>}
       {shown.map(({ tag, notes: own }) => (
