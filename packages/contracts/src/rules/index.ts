@@ -195,6 +195,6 @@ export {
   translationIn,
   voiceIn,
 } from './translations.ts'
-export { type HousePart, houseParts, inTrouble, peopleInTrouble } from './trouble.ts'
+export { inTrouble, peopleInTrouble } from './trouble.ts'
 export { isUserType, userTypes } from './user-types.ts'
 export { mostWays, type Way, waysOf, waysRefused } from './ways.ts'

@@ -21,4 +21,3 @@ export const inTrouble = (socket: { type: string; ready: boolean } | undefined, 
 
 /** The parts of a house that a show needs and that may fail: its log, a clock, the providers, and its other nodes. */
 export const houseParts = ['store', 'clock', 'speech', 'language', 'node'] as const
-export type HousePart = (typeof houseParts)[number]

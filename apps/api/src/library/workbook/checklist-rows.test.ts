@@ -53,17 +53,7 @@ it('[CI-02] the rows are written as they are read', () => {
     { key: 'exits', text: 'The exits are free', role: 'front of house' },
     { key: 'b', text: 'Radios' },
   ]
-  const rows = checkRows({ checklist }).map(({ Kind, Name, Role, Text }) => [
-    Kind,
-    Name,
-    Role,
-    '',
-    '',
-    '',
-    '',
-    Text,
-    '',
-  ])
+  const rows = checkRows({ checklist }).map((row) => header.map((column) => row[column] ?? ''))
   expect(parsed(...rows)).toMatchObject({ described: { about: { data: { checklist } } } })
   expect(checkRows()).toEqual([])
 })
