@@ -1,6 +1,7 @@
 import type { Report } from '@ghostlight/contracts'
 import { notesByTag, tagTitle } from '@ghostlight/contracts/rules'
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconTableExport } from '@tabler/icons-react'
 import { useState } from 'react'
 import panel from '../../../theme/panel.module.css'
 import { MomentLink } from './MomentLink.tsx'
@@ -29,7 +30,16 @@ export const Notes = ({ report: { show, notes } }: { report: Report }) => {
             data={[all, ...groups.map(({ tag }) => tagTitle(tag))]}
           />
         )}
-        {notes.length > 0 && <a href={`/api/blackboards/${show._id}/report?format=notes`}>CSV of the notes</a>}
+        {notes.length > 0 && (
+          <Button
+            size="compact-sm"
+            component="a"
+            href={`/api/blackboards/${show._id}/report?format=notes`}
+            leftSection={<IconTableExport size={16} aria-hidden />}
+          >
+            CSV of the notes
+          </Button>
+        )}
       </div>
       {notes.length === 0 && <p className={panel.empty}>There are no notes.</p>}
       {shown.map(({ tag, notes: own }) => (
