@@ -175,6 +175,8 @@ describe('a blackboard', () => {
       'followHeld',
       'schedule',
       'times',
+      'checklist',
+      'checks',
       'countdowns',
     ]
     const everyShow = Object.keys(Blackboard.shape).filter((field) => !ofSome.includes(field))

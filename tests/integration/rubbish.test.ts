@@ -69,6 +69,7 @@ const rightOf = (): Record<string, object> => {
     markPhone: { userId: user, mark: 'lent' },
     updateCue: { cueId: cue, notes: 'The door' },
     addNote: { text: 'The lamp', cueId: cue, at: '2026-05-01T19:00:00Z' },
+    tickCheck: { itemId: 'exits', done: true },
     setCountdown: { name: 'interval', at: null },
     skipWaiting: { moduleRunId: 'none' },
     closeQuestion: { moduleRunId: 'none' },

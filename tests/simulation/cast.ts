@@ -129,6 +129,7 @@ const created: ShowCommand = {
         { key: 'F1', name: 'Leave', text: 'Please leave the house.', voice: 'v' },
         { key: 'F2', name: 'Bar', text: 'The bar is open.', voice: 'v', goesOn: true },
       ],
+      checklist: ['exits', 'radios'].map((key) => ({ key, text: `Check the ${key}` })),
     },
     users: invited.map((user, index) => ({ user, groups: index % 2 === 0 ? ['chorus'] : [] })),
   },

@@ -49,6 +49,7 @@ export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
         name: 'interval',
         at: which ? new Date(clock.now() + 60_000 * which).toISOString() : null,
       }),
+    tick: ({ desk, which }) => ask(desk, 'tickCheck', { itemId: which % 2 ? 'exits' : 'radios', done: which % 3 > 0 }),
     stop: ({ desk, which }) => {
       const moduleRunId = runOf(desk, which)
       if (moduleRunId) ask(desk, 'stopModule', { moduleRunId })

@@ -20,6 +20,7 @@ const readOnly = new Set([
   'pauseAll',
   'resumeAll',
   'holdFollow',
+  'tickCheck',
   'setEntry',
   'setLock',
 ])

@@ -83,6 +83,7 @@ const trouble = {
   stop: step('stop', { desk, which: chance }),
   skip: step('skip', { desk, which: chance }),
   countdown: step('countdown', { desk, which: chance }),
+  tick: step('tick', { desk, which: chance }),
   stopAll: step('stopAll', { desk }),
   volume: step('volume', { desk, group: fc.nat(3), level: fc.nat(4) }),
   hold: step('hold', { desk }),

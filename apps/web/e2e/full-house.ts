@@ -37,7 +37,7 @@ const runOf = (board: Blackboard, over: Partial<Run>): Run => ({
 
 export type FullHouse = {
   page: Page
-  /** This many machines of the house are refused, each with words of its own. */
+  /** This many other people stop everything, each with words of their own. */
   news: (count: number) => void
   /** They leave in one flush after another. */
   leave: (...at: number[]) => void
@@ -85,8 +85,11 @@ export const fullHouse = async (
   return {
     page,
     news: (count) => {
-      for (let machine = 0; machine < count; machine++)
-        tell({ type: 'controlRefused', payload: { by: `Desk ${++told}`, text: 'The control key may not stop.' } })
+      for (let desk = 0; desk < count; desk++) {
+        const prev = at++
+        const value = { stopId: `stop-${++told}`, at: new Date().toISOString(), by: `Desk ${told}` }
+        tell({ type: 'blackboardFieldUpdated', seq: at, prev, payload: { field: 'lastStop', value } })
+      }
     },
     leave: (...who) => {
       for (const guest of who) {

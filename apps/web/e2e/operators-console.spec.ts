@@ -135,10 +135,10 @@ test('[OC-03] three notifications are shown, the newest at the bottom; the rest 
 }) => {
   const { page, news } = await fullHouse(browser, stage)
   news(3)
-  await expect(inSight(page)).toHaveText([/^Desk 1 was/, /^Desk 2 was/, /^Desk 3 was/])
+  await expect(inSight(page)).toHaveText([/by Desk 1\.$/, /by Desk 2\.$/, /by Desk 3\.$/])
   await expect(toasts(page)).not.toContainText('more')
   news(12)
-  await expect(inSight(page)).toHaveText([/^Desk 13 was/, /^Desk 14 was/, /^Desk 15 was/])
+  await expect(inSight(page)).toHaveText([/by Desk 13\.$/, /by Desk 14\.$/, /by Desk 15\.$/])
   const boxes = await Promise.all((await inSight(page).all()).map((it) => it.boundingBox()))
   for (const [at, box] of boxes.entries()) {
     expect((box?.y ?? 0) + (box?.height ?? 0), 'in the window').toBeLessThanOrEqual(900)
@@ -147,7 +147,7 @@ test('[OC-03] three notifications are shown, the newest at the bottom; the rest 
   await page.getByRole('button', { name: 'and 12 more' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notifications' })
   await expect(dialog.getByRole('status')).toHaveCount(15)
-  await dialog.getByRole('status').filter({ hasText: 'Desk 4 was' }).getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('status').filter({ hasText: 'by Desk 4.' }).getByRole('button', { name: 'Close' }).click()
   await expect(dialog.getByRole('status')).toHaveCount(14)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

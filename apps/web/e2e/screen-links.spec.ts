@@ -87,18 +87,21 @@ test('[DO-130] the link of the stage screen behaves the same, whichever operator
   await page.keyboard.press('Escape')
 })
 
-test('[DO-131] a toast announces once that a used link is about to end; Renew moves the end and closes the toast', async () => {
+test('[DO-131] a used link that is about to end is named once; Renew moves the end, and it goes', async () => {
   const [link] = (await known()).filter(({ of }) => of === 'wall')
   const payload = { linkId: link?._id, of: 'wall', until: link?.until }
   for (let times = 0; times < 3; times++) tell({ type: 'screenLinkEnding', payload })
-  const toast = page.getByText(/^The link of the wall ends at .*Press Wall below, then Renew\.$/)
-  await expect(toast).toHaveCount(1)
+  await page.getByRole('button', { name: '1 thing needs somebody' }).click()
+  const named = page.getByRole('listitem', { name: /^The link of the wall ends at / })
+  await expect(named).toHaveCount(1)
+  await expect(named).toContainText('Press Wall or Stage below, then Renew.')
+  await page.keyboard.press('Escape')
   await button('Wall').click()
   await links('Wall')
     .first()
     .getByRole('button', { name: /^Renew/ })
     .click()
-  await expect(toast).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'All is well' })).toBeVisible()
   const [renewed] = (await known()).filter(({ of }) => of === 'wall')
   expect(Date.parse(renewed?.until ?? '')).toBeGreaterThan(Date.parse(link?.until ?? ''))
   await page.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AudienceText, QuestionNow } from './ask.ts'
+import { Checks } from './checklist.ts'
 import { ControlKey } from './control-key.ts'
 import { Cue, Group, Module, OwnPerson, PerformanceData, PhoneTexts, Template, User } from './entities.ts'
 import { Device, Entry, SelfRegistration } from './entry.ts'
@@ -137,6 +138,9 @@ export const Blackboard = z.object({
   announcements: PerformanceData.shape.announcements,
   /** the times of day that an operator has set for this evening */
   countdowns: Countdowns.optional(),
+  checklist: PerformanceData.shape.checklist,
+  /** of the checklist; absent = nobody has ticked anything */
+  checks: Checks.optional(),
   /** when it was read; later a screen computes them itself. Absent = nothing is planned */
   times: ShowTimes.optional(),
   rehearsal: z.boolean(),

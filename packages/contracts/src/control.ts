@@ -89,6 +89,8 @@ export const ControlState = z.object({
   announcement: z.object({ key: AnnouncementKey, name: AnyText, holds: z.boolean() }).nullable(),
   /** the planned and the expected end of the show; null = nothing is planned */
   times: ShowTimes.nullable(),
+  /** items of the checklist that are ticked, of how many */
+  checklist: z.object({ done: z.number().int(), of: z.number().int() }),
   locked: z.boolean(),
   rehearsal: z.boolean(),
   closed: z.boolean(),

@@ -32,6 +32,9 @@ export const DoorPerson = z.strictObject({
 })
 export type DoorPerson = z.infer<typeof DoorPerson>
 
+/** An item of the checklist. Who ticked it is no business of the door. */
+const DoorCheck = z.strictObject({ key: Id, text: AnyText, role: AnyText.optional(), done: z.boolean() })
+
 /** A show as its door list shows it. */
 export const DoorList = z.strictObject({
   title: AnyText,
@@ -41,6 +44,8 @@ export const DoorList = z.strictObject({
   /** groups for a walk-in */
   groups: listOf(z.strictObject({ _id: Id, name: AnyText })),
   people: listOf(DoorPerson),
+  /** what has to be done before the show; absent = nothing */
+  checklist: listOf(DoorCheck).optional(),
 })
 export type DoorList = z.infer<typeof DoorList>
 
@@ -54,6 +59,8 @@ export const doorMessages = {
    * once
    */
   markPhone: z.object({ userId: Id, mark: PhoneMark.nullable(), once: Once.optional() }),
+  /** an item of the checklist is done, or is not done after all */
+  tickCheck: z.object({ itemId: Id, done: z.boolean() }),
   /** a link that lets one phone in as this person */
   admit: z.object({ userId: Id }),
   walkIn: z.object({
@@ -72,6 +79,7 @@ export const doorFrames = {
   pong: z.object({ serverTime: z.number() }),
   markPhoneResult: z.object({}),
   /** `path`: relative to the origin of this page, which phones can reach; `until`: when it expires */
+  tickCheckResult: z.object({}),
   admitResult: z.object({ path: AnyText, until: Timestamp, leftMs: z.number() }),
   walkInResult: z.object({ userId: Id }),
 } as const

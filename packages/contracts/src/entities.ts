@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Announcements } from './announcement.ts'
 import { Automations } from './automation.ts'
+import { Checklist } from './checklist.ts'
 import { Effect } from './effect.ts'
 import { JoinQuestions } from './join-questions.ts'
 import { AnyText, anything, listOf, recordOf } from './limits.ts'
@@ -216,6 +217,8 @@ export const PerformanceData = PhoneTexts.extend({
   announcements: Announcements.optional(),
   /** when an evening of it is planned; absent = nothing is */
   schedule: Schedule.optional(),
+  /** what has to be done before an evening begins; absent = nothing */
+  checklist: Checklist.optional(),
   /** of its words, and of people who have no language of their own; absent = English */
   language: LanguageTag.optional(),
   translations: TextTranslations.optional(),

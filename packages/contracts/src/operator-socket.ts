@@ -11,6 +11,7 @@ import { phoneMarks } from './rules/door-list.ts'
 import { verdicts } from './rules/questions.ts'
 import { ScreenLink } from './screen-link.ts'
 import { operatorCommands } from './show-commands.ts'
+import { TroubleTold } from './trouble.ts'
 
 /** Client → server on `/api`: the show's commands, and messages about this connection. */
 export const operatorMessages = {
@@ -151,6 +152,8 @@ export const operatorReplies = {
   controlRefused: z.object({ by: AnyText, text: AnyText }),
   /** the link of an open screen expires within the hour; repeated until it has expired or is renewed */
   screenLinkEnding: z.object({ linkId: Id, of: ScreenLink.shape.of, until: Timestamp }),
+  /** what of the house and its machines needs somebody; on each change, and to a console that comes later */
+  troubleTold: TroubleTold,
   /** only to the consoles of this operator */
   listenUpdated: z.object({ userId: Id, listenIn: z.boolean() }),
   /** what a person hears whom this operator listens in to; not a delivery, so it gets no receipt */

@@ -4,6 +4,7 @@ import { FailureReason, Rehearsal } from './blackboard.ts'
 import { AnyText, listOf, recordOf } from './limits.ts'
 import { OwnEmotes } from './own-emotes.ts'
 import { BlackboardId, Id, Timestamp } from './primitives.ts'
+import { noteTags } from './rules/note-tags.ts'
 import { closers, questionKinds } from './rules/questions.ts'
 
 const Count = z.number().int().min(0)
@@ -214,6 +215,24 @@ export const Report = z.object({
       name: AnyText.optional(),
     }),
   ).optional(),
-  notes: listOf(z.object({ _id: Id, at: Timestamp, text: AnyText, by: AnyText, cue: CueRef.optional() })),
+  /** the items that were to be done before the show; `ticked`: null = it was left open. Absent = there were none */
+  checklist: listOf(
+    z.object({
+      key: AnyText,
+      text: AnyText,
+      role: AnyText.optional(),
+      ticked: z.object({ at: Timestamp, by: AnyText }).nullable(),
+    }),
+  ).optional(),
+  notes: listOf(
+    z.object({
+      _id: Id,
+      at: Timestamp,
+      text: AnyText,
+      by: AnyText,
+      cue: CueRef.optional(),
+      tag: z.enum(noteTags).optional(),
+    }),
+  ),
 })
 export type Report = z.infer<typeof Report>

@@ -103,7 +103,7 @@ export const showRoutes = {
   report: ofShow('GET', 'report', {
     query: z.object({
       /** `csv`: the cues; `questions`: what the audience was asked, as CSV */
-      format: z.enum(['json', 'html', 'pdf', 'csv', 'questions']).default('json'),
+      format: z.enum(['json', 'html', 'pdf', 'csv', 'questions', 'notes']).default('json'),
       /** of the PDF */
       paper: z.enum(papers).default('A4'),
       /** the page shows times in this zone, an IANA name; absent = the server's */

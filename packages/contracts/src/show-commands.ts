@@ -10,6 +10,7 @@ import { Cue, Group, Module, NewConditions, PerformanceData, Template, User, Voi
 import { BySelf, Device, Entry, SelfRegistration } from './entry.ts'
 import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text } from './primitives.ts'
+import { noteTags } from './rules/note-tags.ts'
 import { closers, verdicts } from './rules/questions.ts'
 import { kindNames } from './rules/template-kinds.ts'
 import { MarkName } from './schedule.ts'
@@ -60,12 +61,16 @@ export const operatorCommands = {
     text: z.string().trim().min(1, 'a note has words').max(2_000),
     cueId: Id.optional(),
     at: z.iso.datetime({ offset: true, error: 'a time, such as 2026-05-01T19:00:00Z' }).max(40).optional(),
+    /** whom it is for; absent = nobody in particular */
+    tag: z.enum(noteTags).optional(),
   }),
   /** the time of day that everybody waits for, on this evening; null = as planned */
   setCountdown: z.object({
     name: MarkName,
     at: z.iso.datetime({ offset: true, error: 'a time, such as 2026-05-01T20:35:00Z' }).max(40).nullable(),
   }),
+  /** an item of the checklist is done, or is not done after all */
+  tickCheck: z.object({ itemId: Id, done: z.boolean() }),
   skipWaiting: z.object({ moduleRunId: Id, pressedAt }),
   stopAll: z.object({ pressedAt }),
   stopModule: z.object({ moduleRunId: Id, pressedAt }),

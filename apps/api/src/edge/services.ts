@@ -23,6 +23,7 @@ import type { Speech } from '../engine/ports/speech.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import type { MakeAhead } from '../engine/synthesis/make-ahead.ts'
 import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
+import type { Outage } from '../engine/synthesis/outages.ts'
 import type { Sampler } from '../engine/synthesis/sampler.ts'
 import type { SynthesisCache } from '../engine/synthesis/synthesis-cache.ts'
 import type { Translator } from '../library/strings/translator.ts'
@@ -107,6 +108,8 @@ export type Services = {
   isStoring: () => boolean
   /** the message about the log or Redis if it has not answered for 3 s; undefined if both answer */
   silent: () => string | undefined
+  /** the providers whose last request failed */
+  outages: () => Outage[]
   /** how far this machine's clock is ahead of the other nodes', ms */
   skewMs: () => number
   /** the port it listens on; known only after it does */

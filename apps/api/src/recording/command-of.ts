@@ -84,9 +84,11 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
     case 'CueNotesUpdated':
       return command('updateCue', event.data)
     case 'NoteAdded': {
-      const { text, cueId, at } = event.data
-      return command('addNote', { text, at, ...(cueId !== null && { cueId }) })
+      const { text, cueId, at, tag } = event.data
+      return command('addNote', { text, at, ...(cueId !== null && { cueId }), ...(tag && { tag }) })
     }
+    case 'CheckTicked':
+      return command('tickCheck', event.data)
     case 'CountdownSet':
       return command('setCountdown', event.data)
     case 'CueIndexUpdated':

@@ -33,6 +33,7 @@ import type { RetryWhileAway } from '../engine/retry-while-away.ts'
 import { spokenLine } from '../engine/spoken-line.ts'
 import { createMakeAhead } from '../engine/synthesis/make-ahead.ts'
 import { createOfferedVoices } from '../engine/synthesis/offered-voices.ts'
+import { createOutages } from '../engine/synthesis/outages.ts'
 import { newTurn, providerLimit, ranks } from '../engine/synthesis/provider-limit.ts'
 import { createSampler } from '../engine/synthesis/sampler.ts'
 import { createSynthesisCache } from '../engine/synthesis/synthesis-cache.ts'
@@ -95,10 +96,13 @@ export const assemble = (given: Ports) => {
   const views = ownPhonesFirst(reading ? viewsWithKeys(given.views, reading) : given.views, given.node)
   const sealed = { store: timed, views: given.views }
   const ports: Ports = { ...given, store, views }
-  const { leases, keys, blobs, speech, fallback, concurrency, clock, random, ids, logger, node } = ports
+  const { leases, keys, blobs, fallback, concurrency, clock, random, ids, logger, node } = ports
+  const outages = createOutages(clock)
+  const speech = outages.ofSpeech(ports.speech)
+  const model = outages.ofLanguage(ports.language)
   const { passwords, snapshots } = ports
   const limited = providerLimit({ clock, concurrency: concurrency.language })
-  const write = inLanguage((it) => ports.language.write(it), ports.otherLanguage ?? (async () => undefined))
+  const write = inLanguage((it) => model.write(it), ports.otherLanguage ?? (async () => undefined))
   const language: ReconcilerParts['language'] = {
     write: async (it, turn) => {
       const line = await limited(() => write(it), turn)
@@ -111,9 +115,9 @@ export const assemble = (given: Ports) => {
   const record = createRecorder({ store, codec, keys, clock, ids })
   const projection = createWaitForProjection(sealed.views, clock)
   const translator: Services['translator'] = {
-    isThere: ports.language.name !== 'rehearsal',
+    isThere: model.name !== 'rehearsal',
     // lines of a show come first
-    write: (it) => limited(() => ports.language.write(it), newTurn(ranks.prefetch)),
+    write: (it) => limited(() => model.write(it), newTurn(ranks.prefetch)),
   }
   const offered = createOfferedVoices({ speech, clock })
   const { unspoken: saidBy = 'captions' } = ports
@@ -197,6 +201,7 @@ export const assemble = (given: Ports) => {
       shows: live.shows,
       foldedNow: createFoldedNow({ store, folded: live.folded }),
       silent: watch.silent,
+      outages: outages.now,
       unreadable,
       people,
       phoneKey,

@@ -52,6 +52,7 @@ export const createShow = (
     ],
     groups: [],
     voices: {},
+    texts: { checklist: [{ key: 'exits', text: 'The exits are free' }] },
     users: users.map((user) => ({ user, groups: [] })),
     ...over,
   },

@@ -39,9 +39,10 @@ const groups = [
 
 const opened = async (
   over: Partial<DoorView> = {},
-  answers: Partial<Record<'admit' | 'walkIn', () => Promise<Answer>>> = {},
+  answers: Partial<Record<'admit' | 'walkIn' | 'tick', () => Promise<Answer>>> = {},
+  more: object = {},
 ) => {
-  const list = { title: 'The Last Modem', closed: false, rehearsal: false, groups, people }
+  const list = { title: 'The Last Modem', closed: false, rehearsal: false, groups, people, ...more }
   let view = { list, people, isLive: true, heardAt: 0, waiting: 0, ended: false, refused: null, ...over } as DoorView
   const calls = new Set<() => void>()
   const done: unknown[][] = []
@@ -55,6 +56,7 @@ const opened = async (
     mark: (...what: unknown[]) => void done.push(['mark', ...what]),
     admit: (...what: unknown[]) => done.push(['admit', ...what]) && (answers.admit ?? refuses)(),
     walkIn: (...what: unknown[]) => done.push(['walkIn', ...what]) && (answers.walkIn ?? refuses)(),
+    tick: (...what: unknown[]) => done.push(['tick', ...what]) && (answers.tick ?? refuses)(),
   } as never as Door
   const clock = createFakeClock()
   let themes = 0
@@ -252,4 +254,43 @@ it('adds a walk-in with a name, a number and groups; a try that is repeated is t
   resolve({ ok: true, payload: { userId: 'd' } })
   await page.settled()
   expect($('dialog')?.getAttribute('aria-label'), 'their sheet opens').toBe('Name d')
+})
+
+const checklist = [
+  { key: 'exits', text: 'The exits are free', role: 'front of house', done: true },
+  { key: 'radios', text: 'Radios are charged', done: false },
+  { key: 'lights', text: 'House lights are up', done: false },
+]
+
+it('[CI-09] an usher sees the checklist and ticks it; what is refused says why', async () => {
+  const answers = [
+    { ok: true as const, payload: {} },
+    { ok: false as const, code: 'OFFLINE', message: '' },
+  ]
+  const { page, press, done } = await opened(
+    {},
+    { tick: async () => answers.shift() ?? { ok: true, payload: {} } },
+    { checklist },
+  )
+  await press('Checklist: 1 of 3')
+  const boxes = [...page.place.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, false, false])
+  expect(boxes[0]?.closest('label')?.textContent).toContain('front of house')
+  boxes[2]?.click()
+  await page.settled()
+  expect(page.place.querySelector('dialog [role=alert]')).toBeNull()
+  boxes[0]?.click()
+  await page.settled()
+  expect(done).toEqual([
+    ['tick', 'lights', true],
+    ['tick', 'exits', false],
+  ])
+  expect(page.place.querySelector('dialog [role=alert]')?.textContent).toBe(
+    'There is no connection at the moment. Try again.',
+  )
+})
+
+it('[CI-09] without a checklist there is no button for one', async () => {
+  const { page } = await opened()
+  expect(page.place.textContent).not.toContain('Checklist')
 })

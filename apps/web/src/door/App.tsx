@@ -6,6 +6,7 @@ import { applyLook } from '../look/apply-look.ts'
 import { useExternal } from '../phone/useExternal.ts'
 import { useLanguage } from '../phone/useLanguage.ts'
 import { Age } from './Age.tsx'
+import { ChecklistButton, ChecklistSheet } from './checklist.tsx'
 import type { Door } from './door.ts'
 import { Filters } from './Filters.tsx'
 import { MoonIcon, PlusIcon } from './icons.tsx'
@@ -35,6 +36,7 @@ const List = ({ door, clock, onTheme }: Props & { door: Door }) => {
   const [filter, setFilter] = useState<Filter>('all')
   const [open, setOpen] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
+  const [checking, setChecking] = useState(false)
   const title = list?.title
   const heading = title && words().title({ show: title })
   useEffect(() => {
@@ -58,6 +60,7 @@ const List = ({ door, clock, onTheme }: Props & { door: Door }) => {
         </button>
         <Age seen={seen} clock={clock} />
         {seen.refused && <p role="alert">{refusal(seen.refused)}</p>}
+        {list?.checklist && <ChecklistButton checklist={list.checklist} onOpen={() => setChecking(true)} />}
         {list?.closed && <p role="status">{words().closed()}</p>}
       </header>
       <main aria-busy={list === null}>
@@ -88,6 +91,9 @@ const List = ({ door, clock, onTheme }: Props & { door: Door }) => {
       </footer>
       {person && (
         <PersonSheet key={person._id} door={door} person={person} clock={clock} onClose={() => setOpen(null)} />
+      )}
+      {checking && list?.checklist && (
+        <ChecklistSheet door={door} checklist={list.checklist} onClose={() => setChecking(false)} />
       )}
       {adding && list && (
         <WalkIn

@@ -60,7 +60,10 @@ export const createDoor = ({ url, blackboardId }: { url: string; blackboardId: s
   }
   const heard = (): void => show({ isLive: true, heardAt: clock.now() })
 
-  const ask = <T extends 'markPhone' | 'admit' | 'walkIn'>(type: T, payload: Messages[T]): Promise<Answer> => {
+  const ask = <T extends 'markPhone' | 'admit' | 'walkIn' | 'tickCheck'>(
+    type: T,
+    payload: Messages[T],
+  ): Promise<Answer> => {
     const id = connection.send(type, payload)
     if (id === null) return Promise.resolve(noNetwork)
     return new Promise((resolve) => asked.set(id, resolve))
@@ -143,6 +146,7 @@ export const createDoor = ({ url, blackboardId }: { url: string; blackboardId: s
     },
     admit: (userId: string) => ask('admit', { userId }),
     walkIn: (person: Messages['walkIn']) => ask('walkIn', person),
+    tick: (itemId: string, done: boolean) => ask('tickCheck', { itemId, done }),
   }
 }
 export type Door = ReturnType<typeof createDoor>

@@ -61,8 +61,9 @@ export const changedBy = (list: DoorList, { people = [], gone = [], ...rest }: D
   return { ...list, ...told(rest), people: people.length + gone.length > 0 ? inOrder([...left.values()]) : list.people }
 }
 
-const told = ({ title, closed, groups }: DoorChange) => ({
+const told = ({ title, closed, groups, checklist }: DoorChange) => ({
   ...(title !== undefined && { title }),
   ...(closed !== undefined && { closed }),
   ...(groups !== undefined && { groups }),
+  ...(checklist !== undefined && { checklist }),
 })

@@ -1,4 +1,4 @@
-import type { Blackboard, OperatorChange, operatorReplies } from '@ghostlight/contracts'
+import type { Blackboard, OperatorChange, operatorReplies, TroubleTold } from '@ghostlight/contracts'
 import type { Right } from '@ghostlight/contracts/rules'
 import type { Clock } from '../connection/clock.ts'
 import { type Incoming, parseChange } from './frames.ts'
@@ -34,6 +34,8 @@ export type LiveState = {
   refused: ControlRefused | null
   /** the link of an open screen that ends within the hour; a new object each time */
   ending: ScreenLinkEnding | null
+  /** what the house says of itself and of the machines of this show */
+  trouble: TroubleTold
 }
 
 export const editorKey = (userId: string, field: string): string => `${userId}/${field}`
@@ -44,6 +46,9 @@ type ControlRefused = (typeof operatorReplies)['controlRefused']['_zod']['output
 type ScreenLinkEnding = (typeof operatorReplies)['screenLinkEnding']['_zod']['output']
 type RightsUpdated = (typeof operatorReplies)['rightsUpdated']['_zod']['output']
 type ListenUpdated = (typeof operatorReplies)['listenUpdated']['_zod']['output']
+
+/** a server tells a console that comes in only what there is */
+const noTrouble: TroubleTold = { house: [], machines: [] }
 
 export type LiveStore = ReturnType<typeof createLiveStore>
 
@@ -60,6 +65,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     prepared: null,
     refused: null,
     ending: null,
+    trouble: noTrouble,
   }
   let position: Position = startAt(blackboard.seq)
   let identifying = false
@@ -103,6 +109,16 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     set({ listening })
   }
 
+  /** What is in no log: each message replaces what was known of the same. */
+  const told = ({ type, payload }: Extract<Incoming, { kind: 'reply' }>): void => {
+    if (type === 'listenUpdated') listenUpdated(payload as ListenUpdated)
+    if (type === 'rightsUpdated') set(payload as RightsUpdated)
+    if (type === 'soundsPrepared') set({ prepared: payload as SoundsPrepared })
+    if (type === 'controlRefused') set({ refused: payload as ControlRefused })
+    if (type === 'screenLinkEnding') set({ ending: payload as ScreenLinkEnding })
+    if (type === 'troubleTold') set({ trouble: payload as TroubleTold })
+  }
+
   const connection = (next: Partial<Connection>) => set({ connection: { ...state.connection, ...next } })
 
   return {
@@ -116,12 +132,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     since: () => since(position),
     /** true: something is missing; identify again to get it */
     receive: (frame: Incoming): boolean => {
-      if (frame.kind === 'reply' && frame.type === 'listenUpdated') listenUpdated(frame.payload as ListenUpdated)
-      if (frame.kind === 'reply' && frame.type === 'rightsUpdated') set(frame.payload as RightsUpdated)
-      if (frame.kind === 'reply' && frame.type === 'soundsPrepared') set({ prepared: frame.payload as SoundsPrepared })
-      if (frame.kind === 'reply' && frame.type === 'controlRefused') set({ refused: frame.payload as ControlRefused })
-      if (frame.kind === 'reply' && frame.type === 'screenLinkEnding')
-        set({ ending: frame.payload as ScreenLinkEnding })
+      if (frame.kind === 'reply') told(frame)
       if (frame.kind !== 'change' || identifying) return false
       const placed = checkSequence(position, frame.change)
       if (placed === 'apply') {
@@ -141,7 +152,12 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
       if (!answer.ok) return
       const result: IdentifyResult = answer.payload
       position = startAt(result.seq)
-      set({ listening: new Set(result.listening), prepared: null, rights: result.user.rights ?? 'edit' })
+      set({
+        listening: new Set(result.listening),
+        prepared: null,
+        trouble: noTrouble,
+        rights: result.user.rights ?? 'edit',
+      })
       if ('blackboard' in result) set({ blackboard: result.blackboard, editors: {} })
       else apply(result.changes.flatMap((change) => parseChange(change) ?? []))
       if (state.connection.status !== 'connected') connection({ status: 'connected', since: clock.now() })

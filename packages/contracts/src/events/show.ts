@@ -9,7 +9,7 @@ import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } fr
 import { BySelf, Entry, SelfRegistration } from '../entry.ts'
 import { AnyText, listOf, recordOf } from '../limits.ts'
 import { BlackboardId, Id, Milliseconds, Text, Timestamp, UserType } from '../primitives.ts'
-import { closers, erasedText, textFields, verdicts } from '../rules/index.ts'
+import { closers, erasedText, noteTags, textFields, verdicts } from '../rules/index.ts'
 import { MarkName } from '../schedule.ts'
 import { ScreenLink } from '../screen-link.ts'
 import { Level } from '../sound.ts'
@@ -180,11 +180,24 @@ export const showEvents = [
   withTexts(revised(event('CueNotesUpdated', z.object({ cueId: Id, notes: Text(2_000) })), plain), ['notes']),
   /** a note from during or after the show; `at`: the moment that it is about */
   withTexts(
-    event('NoteAdded', z.object({ noteId: Id, text: Text(2_000), cueId: Id.nullable(), at: Timestamp, by: AnyText })),
+    event(
+      'NoteAdded',
+      z.object({
+        noteId: Id,
+        text: Text(2_000),
+        cueId: Id.nullable(),
+        at: Timestamp,
+        by: AnyText,
+        /** whom it is for; absent = nobody in particular */
+        tag: z.enum(noteTags).optional(),
+      }),
+    ),
     ['text', 'by'],
   ),
   /** a time of day for this evening, instead of the planned one; null = as planned */
   signed(event('CountdownSet', z.object({ name: MarkName, at: Timestamp.nullable(), by: AnyText }))),
+  /** an item of the checklist: done, or not done after all */
+  signed(event('CheckTicked', z.object({ itemId: Id, done: z.boolean(), by: AnyText }))),
   event(
     'CueIndexUpdated',
     z.object({ cueIndex: z.number().int(), cause: z.enum(['operator', 'advance']), cueRunId: Id.nullable() }),

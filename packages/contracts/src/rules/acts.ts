@@ -45,6 +45,7 @@ export const messageActs = {
   updateCue: run,
   addNote: run,
   setCountdown: run,
+  tickCheck: run,
   addGroup: run,
   updateGroup: run,
   updateGroupMembers: run,

@@ -19,6 +19,7 @@ export {
   stageChannel,
   wallProtocol,
 } from './channels.ts'
+export { checklistCount, checklistLimits, isTicked, openItemsText } from './checklist.ts'
 export { closeCodes } from './close-codes.ts'
 export { commentLimits } from './comments.ts'
 export {
@@ -99,6 +100,7 @@ export {
 export { latestVersions } from './latest-versions.ts'
 export { accentsOf, accentWords, contrastOf, inkOn, isAccent, leastContrast, surfaces } from './look.ts'
 export { missedAs, missedWords } from './missed.ts'
+export { type NoteTag, notesByTag, noteTags, tagTitle } from './note-tags.ts'
 export { peopleWithOldWords } from './old-words.ts'
 export { emoteLabels, emoteLimits, isEmoji } from './own-emotes.ts'
 export { isOwnField } from './own-field.ts'

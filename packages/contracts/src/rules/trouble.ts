@@ -18,3 +18,6 @@ export const peopleInTrouble = (runs: readonly Run[]): ReadonlySet<string> => {
  */
 export const inTrouble = (socket: { type: string; ready: boolean } | undefined, failed: boolean): boolean =>
   failed || (socket !== undefined && !socket.ready && socket.type !== 'dramaturg')
+
+/** The parts of a house that a show needs and that may fail: its log, a clock, the providers, and its other nodes. */
+export const houseParts = ['store', 'clock', 'speech', 'language', 'node'] as const

@@ -5,7 +5,8 @@ import { languageFacts } from './translation-facts.ts'
 /** What is written for a performance as a whole. */
 export const performanceFacts = (performance: Performance): Fact[] => {
   const { name, description, data = {}, automations = {} } = performance
-  const { beforeText, endText, orElse = {}, joinQuestions, emotes, look, fadeMs, schedule = {}, announcements } = data
+  const { beforeText, endText, orElse = {}, joinQuestions, emotes, look, fadeMs, schedule = {} } = data
+  const { announcements, checklist } = data
   const texts: [key: string, label: string, text: string | undefined][] = [
     ['name', 'Name', name],
     ['description', 'Description', description],
@@ -53,6 +54,12 @@ export const performanceFacts = (performance: Performance): Fact[] => {
       lines: look && [look.accent ?? '', look.logo ? 'with a logo' : ''].filter(Boolean),
       usual: "Ghostlight's own",
       value: look,
+    }),
+    listed('data.checklist', {
+      label: 'Checklist',
+      lines: checklist?.map(({ text, role }) => (role === undefined ? text : `${text} (${role})`)),
+      usual: 'none',
+      value: checklist,
     }),
     ...Object.entries(automations).map(
       ([id, it]): Fact => ({

@@ -32,3 +32,24 @@ it('[TM-01] a copy has the same planned times', () => {
   })
   expect(copied.performance.data).toEqual({ schedule })
 })
+
+it('[CI-01] the history compares the checklist by its items, and a copy has the same one', () => {
+  const withChecklist = (checklist: NonNullable<PerformanceData['checklist']>): Script => {
+    const script = withTimes(undefined)
+    return { ...script, performance: { ...script.performance, data: { checklist } } }
+  }
+  const exits = { key: 'exits', text: 'The exits are free', role: 'front of house' }
+  const radios = { key: 'radios', text: 'Radios' }
+  const rows = comparedScripts(withChecklist([exits]), withChecklist([radios, exits])).flatMap((place) =>
+    place.rows.map(({ label, before, after }) => [label, before, after]),
+  )
+  expect(rows).toEqual([
+    ['Checklist', 'The exits are free (front of house)', 'Radios\nThe exits are free (front of house)'],
+  ])
+  const copied = copyScript(withChecklist([exits, radios]), {
+    newId: (id) => `new-${id}`,
+    at: '2026-06-01T00:00:00.000Z',
+    version: 2,
+  })
+  expect(copied.performance.data).toEqual({ checklist: [exits, radios] })
+})

@@ -4,6 +4,7 @@ import type { DecideContext } from '../aggregate.ts'
 import { addModule, addTemplate, quickModule } from './add.ts'
 import * as announce from './announce.ts'
 import { answerQuestions } from './answers.ts'
+import { tickCheck } from './checklist.ts'
 import { archiveShow, closeShow, removeRehearsal, reopenShow } from './close.ts'
 import { endControlKey, makeControlKey } from './control-keys.ts'
 import { setCountdown } from './countdown.ts'
@@ -65,6 +66,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   updateCue,
   addNote,
   setCountdown,
+  tickCheck,
   updateBlackboardField: run.updateCueIndex,
   startModule: run.startOfCue,
   completeModule: run.completeModule,

@@ -159,6 +159,9 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'CountdownSet':
       state.countdowns = { ...state.countdowns, [event.data.name]: event.data.at }
       return state
+    case 'CheckTicked':
+      state.checks = { ...state.checks, [event.data.itemId]: { done: event.data.done } }
+      return state
     case 'NoteAdded':
     case 'WaitingSkipped':
       return state
@@ -209,6 +212,7 @@ const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): Sho
     voices,
     beforeText,
     endText,
+    checklist,
   } = data.texts ?? {}
   state.texts = { ...(beforeText !== undefined && { beforeText }), ...(endText !== undefined && { endText }) }
   state.orElse = orElse
@@ -220,6 +224,7 @@ const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): Sho
   state.voicesByLanguage = voices
   state.announcements = announcements
   state.fadeMs = fadeMs
+  state.checklist = checklist ?? []
   return state
 }
 

@@ -1,3 +1,4 @@
+import type { NoteTag } from '@ghostlight/contracts/rules'
 import { expect, it } from 'vitest'
 import { given, history, noon, stateAfter } from '../testing/given.ts'
 import { opened } from '../testing/things.ts'
@@ -25,7 +26,7 @@ it('[NT-02] records nothing for unchanged notes; refuses a cue that is not in th
 })
 
 const moment = new Date(noon).toISOString()
-const note = (more: { cueId?: string; at?: string } = {}) => ({
+const note = (more: { cueId?: string; at?: string; tag?: NoteTag } = {}) => ({
   type: 'addNote' as const,
   payload: { text: 'The lamp flickered', ...more },
 })
@@ -61,4 +62,18 @@ it('[HY-30] takes notes in a closed show, moves future moments to now, and refus
   given(...opened())
     .when(note({ cueId: 'cue-9' }))
     .isRefused('NOT_FOUND', 'There is no such cue in this show.')
+})
+
+it('[NT-14] a note keeps the tag that its author chose, and has none otherwise', () => {
+  for (const tag of ['technical', 'cast', 'front of house'] as const)
+    expect(
+      given(...opened())
+        .when(note({ tag, cueId: 'cue-2' }))
+        .only('NoteAdded'),
+    ).toMatchObject({ tag, cueId: 'cue-2' })
+  expect(
+    given(...opened())
+      .when(note())
+      .only('NoteAdded'),
+  ).not.toHaveProperty('tag')
 })

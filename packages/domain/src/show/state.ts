@@ -1,5 +1,6 @@
 import type {
   BySelf,
+  Checklist,
   ControlKey,
   Cue,
   Effect,
@@ -108,6 +109,9 @@ export type ShowState = {
   lockedById: string
   /** the times of day that an operator has set for this evening; null = as planned */
   countdowns: Partial<Record<MarkName, string | null>>
+  checklist: Checklist
+  /** by key of the checklist: whether it is ticked now */
+  checks: Readonly<Record<string, { done: boolean }>>
   /** a past show from a recording: nothing of it goes on. `last`: the revision that completes it */
   imported: { _id: string; last: number } | null
   /** set while it is made in parts. `last`: the revision that completes it */
@@ -190,6 +194,8 @@ export const initialShow = (): ShowState => ({
   lockedBy: null,
   lockedById: '',
   countdowns: {},
+  checklist: [],
+  checks: {},
   imported: null,
   unfinished: undefined,
   rehearsal: false,

@@ -43,6 +43,7 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
     name: fc.constantFrom('doors', 'interval'),
     at: fc.constantFrom('2026-05-01T20:35:00Z', '2026-05-01T12:35:00+02:00', null),
   }),
+  command('tickCheck', { itemId: fc.constantFrom('exits', 'radios', 'constructor'), done: fc.boolean() }),
   command('skipWaiting', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
   command('closeQuestion', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
   command('closeQuestions', { moduleRunIds: fc.constantFrom(['0-1', '0-2'], ['1-2'], []) }),

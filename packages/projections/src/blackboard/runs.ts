@@ -57,6 +57,13 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
       out.frame({ type: 'blackboardFieldUpdated', payload: { field: `cues.${cueId}.notes`, value: notes } })
       return
     }
+    case 'CheckTicked': {
+      const { itemId, done, by } = event.data
+      const value = { done, by, at: isoOf(event.at) }
+      out.set(`check/${itemId}`, value)
+      out.frame({ type: 'blackboardFieldUpdated', payload: { field: `checks.${itemId}`, value } })
+      return
+    }
     case 'CountdownSet': {
       const { name, at } = event.data
       out.set(`countdown/${name}`, at)

@@ -1,5 +1,6 @@
 import type {
   Blackboard,
+  Checks,
   ControlKey,
   Cue,
   PerformanceData,
@@ -38,6 +39,12 @@ const countdownsIn = (fields: ReadonlyMap<string, unknown>): Pick<Blackboard, 'c
   const moved = collectEntries<string | null>(fields, 'countdown')
   if (moved.length === 0) return {}
   return { countdowns: Object.fromEntries(moved.filter((it): it is [string, string] => it[1] !== null)) }
+}
+
+/** Absent until somebody ticks an item. */
+const checksIn = (fields: ReadonlyMap<string, unknown>): Pick<Blackboard, 'checks'> => {
+  const ticked = collectEntries<Checks[string]>(fields, 'check')
+  return ticked.length === 0 ? {} : { checks: Object.fromEntries(ticked) }
 }
 
 /**
@@ -93,6 +100,7 @@ export const viewBlackboard = (
     ...soundField(fields),
     ...(fields.has('followHeld') && { followHeld: String(fields.get('followHeld')) }),
     ...countdownsIn(fields),
+    ...checksIn(fields),
     lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     locked: (fields.get('locked') ?? null) as Blackboard['locked'],
     unlocked: (fields.get('unlocked') ?? null) as Blackboard['unlocked'],
@@ -126,7 +134,7 @@ const nameOf = (template: Template | undefined): string | undefined =>
 
 /** The performance's settings for consoles, if it has them. */
 const settingsOf = ({
-  texts: { orElse, joinQuestions, emotes, look, acts, language, schedule, announcements } = {},
+  texts: { orElse, joinQuestions, emotes, look, acts, language, schedule, announcements, checklist } = {},
 }: Meta) => ({
   ...(orElse && { orElse }),
   ...(joinQuestions && { joinQuestions }),
@@ -136,6 +144,7 @@ const settingsOf = ({
   ...(language && { language }),
   ...(schedule && { schedule }),
   ...(announcements && { announcements }),
+  ...(checklist && { checklist }),
 })
 
 const withDeliveries = (run: StoredRun, all: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Run => {

@@ -7,7 +7,7 @@ import { createReport } from './report.ts'
 const heldAfter = (...commands: ShowCommand[]): Report['held'] => {
   const log = createLog()
   for (const it of commands) log.command(it)
-  const report = createReport((value) => value)
+  const report = createReport((value) => value, 'UTC')
   for (const event of log.events) report.apply(event)
   return report.view()?.held
 }

@@ -30,20 +30,18 @@ describe('the incidents of a report', () => {
 
   it('[RP-04 SD-19] pauses, fades out and announcements are incidents; the pause of an announcement is no other one', () => {
     const evening = anEvening()
-    const { at } = evening.go('cue-1')
-    const by = 'Olga'
-    evening.at(at + 10, { type: 'SoundPaused', data: { by } })
-    evening.at(at + 20, { type: 'VolumeSet', data: { group: null, to: 0, rampMs: 5_000, thenStop: 'f', by } as never })
-    evening.at(at + 30, { type: 'VolumeSet', data: { group: null, to: 0.5, rampMs: 0, by } as never })
-    evening.at(at + 40, { type: 'SoundPaused', data: { by } })
-    evening.at(at + 40, {
-      type: 'AnnouncementMade',
-      data: { key: 'F1', name: 'Please leave', holds: true, by } as never,
-    })
+    const { log } = evening
+    log.command({ type: 'pauseAll', payload: {} })
+    log.command({ type: 'resumeAll', payload: {} })
+    log.command({ type: 'setVolume', payload: { group: null, level: 0.5, rampMs: 0 } })
+    log.command({ type: 'announce', payload: { key: 'F1' } })
+    log.command({ type: 'allClear', payload: {} })
+    evening.go('cue-1')
+    log.command({ type: 'fadeAll', payload: { ms: 3_000 } })
     expect(textsOf(evening)).toEqual([
       'Olga paused everything.',
+      'Olga announced “Leave”.',
       'Olga faded everything out.',
-      'Olga announced “Please leave”.',
     ])
   })
 

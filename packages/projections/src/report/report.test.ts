@@ -172,6 +172,17 @@ describe('the report of a show', () => {
     ])
   })
 
+  it('[NT-14] a note has the tag that its author chose', () => {
+    const { log, report } = anEvening()
+    for (const tag of ['cast', undefined, 'front of house'] as const)
+      log.command({ type: 'addNote', payload: { text: `For ${tag}`, ...(tag && { tag }) } })
+    expect(report().notes.map(({ text, tag }) => [text, tag])).toEqual([
+      ['For cast', 'cast'],
+      ['For undefined', undefined],
+      ['For front of house', 'front of house'],
+    ])
+  })
+
   it('[TE-13] lists changed words in order, with who changed them; a show without any has no such list', () => {
     const { log, report } = anEvening()
     expect(report()).not.toHaveProperty('words')

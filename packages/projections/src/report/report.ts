@@ -4,6 +4,7 @@ import { isoOf } from '../blackboard/time.ts'
 import type { BoardEvent } from '../blackboard/yield.ts'
 import { createAsked } from './asked.ts'
 import { createAttendance } from './attendance.ts'
+import { createChecks } from './checks.ts'
 import { createHeld } from './held.ts'
 import { createIncidents } from './incidents.ts'
 import { createLanguages } from './languages.ts'
@@ -47,6 +48,7 @@ export const createReport = (open: (value: unknown) => unknown, zone: string) =>
   const emotes: Sent[] = []
   const notes: Noted['data'][] = []
   const words: Rewritten[] = []
+  const checks = createChecks(open)
   let meta: Meta | undefined
   let own: Report['ownEmotes']
   let startedAt: number | null = null
@@ -60,6 +62,7 @@ export const createReport = (open: (value: unknown) => unknown, zone: string) =>
       case 'BlackboardCreated': {
         const { _id, title, performance, cues, rehearsal, texts } = event.data
         own = texts?.emotes
+        checks.are(texts?.checklist)
         meta = { _id, title, performance, createdAt: isoOf(event.at), ...(rehearsal && { rehearsal }), cues }
         return
       }
@@ -80,6 +83,9 @@ export const createReport = (open: (value: unknown) => unknown, zone: string) =>
         return
       case 'NoteAdded':
         notes.push(event.data)
+        return
+      case 'CheckTicked':
+        checks.ticked(event)
         return
       case 'TemplateEdited':
         words.push(event)
@@ -134,10 +140,11 @@ export const createReport = (open: (value: unknown) => unknown, zone: string) =>
         })),
       }),
       ...(paused.length > 0 && { held: paused }),
+      ...checks.view(),
       notes: notes
-        .map(({ noteId: _id, at, text: noted, by, cueId }) => {
+        .map(({ noteId: _id, at, text: noted, by, cueId, tag }) => {
           const cue = cueId === null ? undefined : refOf(cueId)
-          return { _id, at, text: text(open(noted)), by: text(open(by)), ...(cue && { cue }) }
+          return { _id, at, text: text(open(noted)), by: text(open(by)), ...(cue && { cue }), ...(tag && { tag }) }
         })
         .sort((a, b) => a.at.localeCompare(b.at)),
     }

@@ -16,6 +16,7 @@ const sum = (counts: object): number => Object.values(counts).reduce((total: num
 export const appendixOf = (report: Report, times: SheetTimes): SheetSection[] => [
   figures(report),
   ...unshortened(report, times),
+  ...table('Checklist before the show', ['Item', 'Role', 'Ticked', 'By'], checks(report, times)),
   ...cues(report, times),
   ...(report.emotesOver.length > 0 ? [emotes] : []),
   ...table('The most-loved moments', ['Time', 'Emotes'], moments(report, times)),
@@ -135,6 +136,11 @@ const languages = ({ languages: all = [] }: Report): SheetRow[] =>
 
 const spoken = ({ speech }: Report): SheetRow[] =>
   Object.entries(speech).map(([name, it]) => row([name, it.lines, it.characters, it.seconds.toFixed(1)]))
+
+const checks = ({ checklist = [] }: Report, { time }: SheetTimes): SheetRow[] =>
+  checklist.map(({ text, role = '', ticked }) =>
+    ticked ? row([text, role, time(ticked.at), ticked.by], ticked.at) : row([text, role, 'not ticked', '']),
+  )
 
 const held = ({ held: all = [] }: Report, { time }: SheetTimes): SheetRow[] =>
   all.map(({ kind, at, ms, by, name = '' }) => {

@@ -1,4 +1,5 @@
 import type { EveningFigures, Report } from '@ghostlight/contracts'
+import { notesByTag, tagTitle } from '@ghostlight/contracts/rules'
 import { clockOf } from './chart.ts'
 import { figuresOf } from './figures.ts'
 import type { SheetRow, SheetSection } from './sheet-section.ts'
@@ -16,7 +17,7 @@ const between = (from: string | null, to: string | null): number | null =>
 export const frontOf = (report: Report, times: SheetTimes): SheetSection[] => [
   evening(report, times),
   shortened({ name: 'Incidents', columns: ['Time', 'Cue', 'What'], rows: incidentRows(report, times) }, 'incidents'),
-  shortened({ name: 'Notes', columns: ['Time', 'About', 'Note', 'By'], rows: noteRows(report, times) }, 'notes'),
+  shortened({ name: 'Notes', ...noteTable(report, times) }, 'notes'),
   { kind: 'applause', name: 'Applause', says: applauseWords(report, times) },
 ]
 
@@ -73,7 +74,7 @@ const shortened = (list: Listed, of: 'incidents' | 'notes'): SheetSection => {
 export const unshortened = (report: Report, times: SheetTimes): SheetSection[] => {
   const lists = {
     incidents: { name: 'All incidents', columns: ['Time', 'Cue', 'What'], rows: incidentRows(report, times) },
-    notes: { name: 'All notes', columns: ['Time', 'About', 'Note', 'By'], rows: noteRows(report, times) },
+    notes: { name: 'All notes', ...noteTable(report, times) },
   }
   return (['incidents', 'notes'] as const)
     .filter((of) => !isWhole(lists[of], frontLimits[of]))
@@ -83,8 +84,17 @@ export const unshortened = (report: Report, times: SheetTimes): SheetSection[] =
 const incidentRows = ({ incidents }: Report, { time }: SheetTimes): SheetRow[] =>
   incidents.map(({ at, text, cue }) => ({ at, cells: [time(at), cue ? `${cue.number} ${cue.name}` : '', text] }))
 
-const noteRows = ({ notes }: Report, { time }: SheetTimes): SheetRow[] =>
-  notes.map(({ at, text, by, cue }) => ({ at, cells: [time(at), cue ? `${cue.number} ${cue.name}` : '', text, by] }))
+/** By whom they are for, so that each department reads its own. */
+const noteTable = ({ notes }: Report, { time }: SheetTimes): Pick<Listed, 'columns' | 'rows'> => {
+  const isTagged = notes.some(({ tag }) => tag !== undefined)
+  const rows = notesByTag(notes).flatMap(({ tag, notes: own }) =>
+    own.map(({ at, text, by, cue }) => ({
+      at,
+      cells: [time(at), ...(isTagged ? [tagTitle(tag)] : []), cue ? `${cue.number} ${cue.name}` : '', text, by],
+    })),
+  )
+  return { columns: ['Time', ...(isTagged ? ['For'] : []), 'About', 'Note', 'By'], rows }
+}
 
 const applauseWords = (report: Report, { time }: SheetTimes): string => {
   const [best] = report.moments

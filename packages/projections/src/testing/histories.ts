@@ -101,6 +101,10 @@ const steps = {
       at: b % 3 ? new Date(log.now() + 60_000 * b).toISOString() : null,
     },
   })),
+  tick: run((_log, { a, b }) => ({
+    type: 'tickCheck',
+    payload: { itemId: a % 2 ? 'exits' : 'radios', done: b % 3 > 0 },
+  })),
   skip: run((log, { b }) => ({ type: 'skipWaiting', payload: { moduleRunId: someRun(log, b) } })),
   closeQuestion: run((log, { b }) => ({ type: 'closeQuestion', payload: { moduleRunId: someQuestion(log, b) } })),
   closeQuestions: run((log) => ({
@@ -341,6 +345,7 @@ const steps = {
   },
 } satisfies Record<string, (log: Log, step: Step) => void>
 
+const checklist = ['exits', 'radios'].map((key) => ({ key, text: `Check the ${key}` }))
 const joinQuestions = ['fear', 'nickname'].map((key) => {
   return { key, label: `What is your ${key}?`, kind: 'text' as const, required: false }
 })
@@ -363,7 +368,7 @@ const what = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[]), 
 export const history: fc.Arbitrary<Log> = fc
   .array(fc.record({ what, a: fc.nat(30), b: fc.nat(30) }), { maxLength: 60, size: 'max' })
   .map((all) => {
-    const log = createLog(undefined, { joinQuestions }, true)
+    const log = createLog(undefined, { joinQuestions, checklist }, true)
     for (const step of all) steps[step.what](log, step)
     return log
   })

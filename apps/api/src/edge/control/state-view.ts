@@ -1,5 +1,6 @@
 import type { Blackboard, ControlState, Stage } from '@ghostlight/contracts'
 import {
+  checklistCount,
   cueNumber,
   goIndex,
   type Here,
@@ -53,6 +54,7 @@ export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined,
     },
     announcement: announcementOf(board),
     plan,
+    checklist: checklistCount(board),
     locked: board.locked !== null,
     rehearsal: board.rehearsal,
     closed: board.closedAt !== null,

@@ -73,10 +73,15 @@ export const createDoorAsk = (services: Services) => {
 
   return async (asked: Asked): Promise<unknown> => {
     const { type, payload } = asked.frame
-    if (type !== 'markPhone' && type !== 'admit' && type !== 'walkIn') return refuse('FORBIDDEN')
+    if (type !== 'markPhone' && type !== 'admit' && type !== 'walkIn' && type !== 'tickCheck')
+      return refuse('FORBIDDEN')
     await stateFor(asked.asker.session)
     if (type === 'admit') return admit(asked)
     if (type === 'walkIn') return walkIn(asked)
+    if (type === 'tickCheck') {
+      await command({ type, payload: parsePayload(doorMessages.tickCheck, payload) }, asked)
+      return {}
+    }
     const { once, ...mark } = parsePayload(doorMessages.markPhone, payload)
     await command({ type, payload: mark }, asked, once)
     return {}

@@ -110,3 +110,35 @@ it('[SC-28] after the whole list only changes are sent', async () => {
   expect(changeOf(after, { ...after, closed: true })).toEqual({ closed: true })
   expect(changeOf(after, after)).toEqual({})
 })
+
+it('[CI-09] an usher sees the items of the checklist and which are ticked, and not by whom; a change of them is told', async () => {
+  const checklist = [
+    { key: 'exits', text: 'The exits are free', role: 'front of house' },
+    { key: 'radios', text: 'Radios' },
+  ]
+  const at = '2026-05-01T19:00:00.000Z'
+  const before = DoorList.parse(doorListOf(await board({ checklist })))
+  const shown = await board({ checklist, checks: { exits: { done: true, by: 'Olga', at } } })
+  const after = DoorList.parse(doorListOf(shown))
+  expect(after.checklist).toEqual([
+    { ...checklist[0], done: true },
+    { ...checklist[1], done: false },
+  ])
+  expect(JSON.stringify(after)).not.toContain('Olga')
+  expect(changeOf(before, after)).toEqual({ checklist: after.checklist })
+  expect(changeOf(after, after)).toEqual({})
+  expect(doorListOf(await board({ checklist: undefined }))).not.toHaveProperty('checklist')
+})
+
+it('[CI-09] an usher ticks an item as the door, and consoles see it', async () => {
+  const edge = await openEdge()
+  const console = await edge.consoleIn('olga')
+  const door = await edge.doorIn()
+  expect((await door.ask('tickCheck', { itemId: 'exits', done: true })).type).toBe('tickCheckResult')
+  expect((await door.ask('tickCheck', { itemId: 'gone', done: true })).payload['code']).toBe('NOT_FOUND')
+  await edge.clock.pass(1_000)
+  expect(edge.of('CheckTicked')).toEqual([{ itemId: 'exits', done: true, by: 'The door' }])
+  expect(console.of('blackboardFieldUpdated').map(({ field }) => field)).toContain('checks.exits')
+  expect(door.of('changed').at(-1)).toMatchObject({ checklist: [{ key: 'exits', done: true }] })
+  await edge.stop()
+})

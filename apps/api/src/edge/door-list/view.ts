@@ -1,5 +1,12 @@
 import type { Blackboard, DoorChange, DoorList, DoorPerson, Socket, User } from '@ghostlight/contracts'
-import { inTrouble, isDefaultGroup, leftToAsk, peopleInTrouble, phoneDigits } from '@ghostlight/contracts/rules'
+import {
+  inTrouble,
+  isDefaultGroup,
+  isTicked,
+  leftToAsk,
+  peopleInTrouble,
+  phoneDigits,
+} from '@ghostlight/contracts/rules'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -35,8 +42,21 @@ export const doorListOf = (board: Blackboard): DoorList => {
     closed: board.closedAt !== null,
     groups: board.groups.filter(({ _id }) => !isDefaultGroup(_id)).map(({ _id, name }) => ({ _id, name })),
     people: board.users.filter(({ type, erased }) => type !== 'dramaturg' && !erased).map(personOf),
+    ...checklistOf(board),
   }
 }
+
+const checklistOf = ({ checklist = [], checks }: Blackboard): Pick<DoorList, 'checklist'> =>
+  checklist.length === 0
+    ? {}
+    : {
+        checklist: checklist.map(({ key, text, role }) => ({
+          key,
+          text,
+          ...(role !== undefined && { role }),
+          done: isTicked(checks, key),
+        })),
+      }
 
 const isSame = (before: DoorPerson | undefined, after: DoorPerson): boolean =>
   before === after || JSON.stringify(before) === JSON.stringify(after)
@@ -51,6 +71,8 @@ export const changeOf = (before: DoorList, after: DoorList): DoorChange => {
     ...(after.title !== before.title && { title: after.title }),
     ...(after.closed !== before.closed && { closed: after.closed }),
     ...(JSON.stringify(after.groups) !== JSON.stringify(before.groups) && { groups: after.groups }),
+    ...(after.checklist &&
+      JSON.stringify(after.checklist) !== JSON.stringify(before.checklist) && { checklist: after.checklist }),
     ...(people.length > 0 && { people }),
     ...(gone.length > 0 && { gone }),
   }

@@ -14,8 +14,15 @@ const types = {
   html: 'text/html; charset=utf-8',
   pdf: 'application/pdf',
   questions: 'text/csv; charset=utf-8',
+  notes: 'text/csv; charset=utf-8',
 } as const
-const files = { csv: 'report.csv', html: 'report.html', pdf: 'report.pdf', questions: 'questions.csv' } as const
+const files = {
+  csv: 'report.csv',
+  html: 'report.html',
+  pdf: 'report.pdf',
+  questions: 'questions.csv',
+  notes: 'notes.csv',
+} as const
 
 /** Folded from the log on each request, and not stored. */
 export const reportRoutes = (app: FastifyInstance, services: Services): void => {

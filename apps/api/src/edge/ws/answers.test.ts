@@ -39,6 +39,7 @@ const asked: Record<keyof typeof operatorMessages, object> = {
   updateCue: { cueId: 'cue-2', notes: 'The door' },
   addNote: { text: 'The lamp flickered.', cueId: 'cue-2', at: '2026-05-01T19:00:00Z' },
   setCountdown: { name: 'interval', at: null },
+  tickCheck: { itemId: 'exits', done: true },
   skipWaiting: { moduleRunId: 'run' },
   extendQuestion: { moduleRunId: 'asked', ms: 10_000 },
   closeQuestion: { moduleRunId: 'asked' },

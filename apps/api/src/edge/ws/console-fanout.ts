@@ -86,6 +86,8 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
 
   return {
     shows: (): number => boards.size,
+    /** the shows with a console on this node */
+    open: (): string[] => [...boards.keys()],
     /**
      * Call this before reading a console's blackboard, so that the console misses nothing. Then call `at` with the last
      * number of that blackboard, or of its changes: it sends everything later.

@@ -11,6 +11,7 @@ import type { ControlSession } from '../control-key.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { createKeyedSockets, valuesSet } from './keyed-sockets.ts'
+import type { Troubles } from './troubles.ts'
 
 /** Ten times a second at most. */
 const windowMs = 100
@@ -18,9 +19,14 @@ const windowMs = 100
 const isCommand = (type: string): type is ControlCommand['type'] => Object.hasOwn(controlCommands, type)
 
 /** The sockets of the house's other machines on this node. Each gets its show's state, and may command the show. */
-export const createControlSockets = (services: Services, { control, views, lastUsed }: Controlling) => {
+export const createControlSockets = (
+  services: Services,
+  { control, views, lastUsed, troubles }: Controlling & { troubles: Troubles },
+) => {
   const { ids, clock, logger } = services
   const open = createKeyedSockets<ControlSession>('this control key has been ended')
+  /** those that this node closes, because their key was ended */
+  const closing = new WeakSet<WebSocket>()
   const watched = createWatchedShows(
     {
       read: views.read,
@@ -48,13 +54,22 @@ export const createControlSockets = (services: Services, { control, views, lastU
     open.add(socket, session)
     lastUsed.is(session, from)
     if (session.scopes.includes('read')) watched.add(session.blackboardId, connection)
-    socket.on('close', () => watched.remove(connection))
+    troubles.machineCame(session)
+    socket.on('close', () => {
+      watched.remove(connection)
+      troubles.machineLeft(session, closing.has(socket))
+    })
   }
 
   const closeEnded = (change: BoardChange): void => {
     for (const keys of valuesSet(change, 'controlKeys').filter(Array.isArray)) {
       const left = new Set(keys.map((key: ControlSession) => key._id))
-      for (const [socket, session] of open.of(change.blackboardId)) if (!left.has(session._id)) open.putOut(socket)
+      for (const [socket, session] of open.of(change.blackboardId))
+        if (!left.has(session._id)) {
+          closing.add(socket)
+          open.putOut(socket)
+        }
+      troubles.keysAre(change.blackboardId, [...left])
     }
   }
 

@@ -13,13 +13,14 @@ import { consoleChannel } from './console-fanout.ts'
 import { emotesChannel } from './emotes.ts'
 import { screenLinkEndingChannel } from './link-sockets.ts'
 import type { Parts } from './parts.ts'
+import { troublesChannel } from './troubles.ts'
 
 /** `resync`: has everybody connect again after the other nodes took this one for dead. */
 type Hearing = { parts: Parts; resync: () => void }
 
 /** What to do with each kind of message from any node, including this one. Each function subscribes when called. */
 export const newsOf = ({ views, clock, node }: Services, { parts, resync }: Hearing) => {
-  const { fanout, phones, emotes, listening, authors, sounds, controlling, controls } = parts
+  const { fanout, phones, emotes, listening, authors, sounds, controlling, controls, troubles } = parts
   const on =
     <T>(channel: Channel<T>, told: (message: T) => void) =>
     (): Promise<Unsubscribe> =>
@@ -40,6 +41,7 @@ export const newsOf = ({ views, clock, node }: Services, { parts, resync }: Hear
     on(screenLinkEndingChannel, ({ blackboardId, ...payload }) =>
       fanout.toShow(blackboardId, { type: 'screenLinkEnding', payload }),
     ),
+    on(troublesChannel, troubles.told),
     on(controlUsedChannel, controlling.lastUsed.told),
     on(authorsChannel, authors.told),
     on(libraryChannel, authors.changed),

@@ -31,6 +31,7 @@ import { editedTemplate, isLibraryLocked, isVoiceRefused } from './edit-template
 import type { Emotes } from './emotes.ts'
 import type { Listening } from './listening.ts'
 import { resultOf } from './results.ts'
+import type { Troubles } from './troubles.ts'
 
 type Parts = {
   services: Services
@@ -39,6 +40,7 @@ type Parts = {
   listening: Listening
   authors: Authors
   recordWithRetry: RecordWithRetry
+  troubles: Pick<Troubles, 'tell'>
   session: OperatorSession
 }
 
@@ -48,7 +50,7 @@ const atOnce = 32
 /** One console. It identifies for a blackboard, then commands it. */
 export const serveOperator = (
   socket: WebSocket,
-  { services, fanout, emotes, listening, authors, recordWithRetry, session }: Parts,
+  { services, fanout, emotes, listening, authors, recordWithRetry, troubles, session }: Parts,
 ): void => {
   const { handler, projected, ids, logger, clock, node, people, ledger } = services
   let blackboardId = ''
@@ -93,6 +95,7 @@ export const serveOperator = (
       const answer = { user: may, seq: board.seq, listening: heard, ...(changes ? { changes } : { blackboard: board }) }
       connection.send('identifyResult', answer, requestId)
       joining.at(board.seq)
+      troubles.tell(board._id, connection)
       // the node that runs the show repeats how many sounds are ready; without an answer the console shows none
       services.views.publish(askPreparedChannel, { blackboardId }).catch(() => undefined)
       listening.add({ blackboardId: board._id, operatorId: session.sub }, connection, heard)

@@ -25,6 +25,7 @@ import { createSignsOfLife } from './signs-of-life.ts'
 import { readStage } from './stage.ts'
 import { createStages } from './stages.ts'
 import { createStatusChecks } from './status-checks.ts'
+import { createTroubles } from './troubles.ts'
 import { createWaiting } from './waiting.ts'
 
 /** The parts that the sockets of one node share, each made once. */
@@ -34,8 +35,11 @@ export const createParts = (services: Services) => {
   const phones = createPhones(services)
   const ofShows = createSoundsOfShows(services)
   const readings = questionReadings(services)
+  const fanout = createConsoleFanout(services)
+  const troubles = createTroubles(services, { fanout })
   return {
-    fanout: createConsoleFanout(services),
+    fanout,
+    troubles,
     phones,
     announcements: createAnnouncements({ ...services, phones, ofShows }),
     emotes: createEmotes(services),
@@ -54,7 +58,7 @@ export const createParts = (services: Services) => {
     questions: createQuestionScreens(readings, clock),
     liveResults: createLiveResults({ ...readings, phones }, clock),
     controlling,
-    controls: createControlSockets(services, controlling),
+    controls: createControlSockets(services, { ...controlling, troubles }),
     doors: createDoorSockets(services),
     links: createLinkSockets(services),
     screens: createScreenPlaces(),

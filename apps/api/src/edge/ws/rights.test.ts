@@ -87,3 +87,22 @@ it('[SC-26 SM-01] a lock that comes between an edit and its answer refuses the e
   expect((await otto.ask('updateUserField', field)).type).toBe('updateUserFieldResult')
   await edge.stop()
 })
+
+it('[RO-37] whoever runs the show ticks the checklist and tags notes, also while it is locked; whoever only watches does not', async () => {
+  const edge = await openEdge()
+  const consoles = await Promise.all(['olga', 'otto', 'omar'].map((id) => edge.consoleIn(id)))
+  const [olga, otto, omar] = consoles as [EdgeSocket, EdgeSocket, EdgeSocket]
+  await give(edge, 'otto', 'run')
+  await give(edge, 'omar', 'view')
+  await olga.ask('setLock', { locked: true })
+  for (const [console, code] of [
+    [omar, 'FORBIDDEN'],
+    [otto, undefined],
+  ] as const) {
+    expect((await console.ask('tickCheck', { itemId: 'exits', done: true })).payload['code']).toBe(code)
+    expect((await console.ask('addNote', { text: 'Cold', tag: 'cast' })).payload['code']).toBe(code)
+  }
+  const of = (type: string) => edge.of(type).map(({ by }) => by)
+  expect([of('CheckTicked'), of('NoteAdded')]).toEqual([['otto'], ['otto']])
+  await edge.stop()
+})

@@ -50,7 +50,7 @@ export const socketRoutes = async (app: FastifyInstance, services: Services, par
 
 /** What begins when a socket of each kind is open. */
 const openingOf = (services: Services, parts: Parts) => {
-  const { announcements, fanout, emotes, listening, authors, recordWithRetry, openSessions } = parts
+  const { announcements, fanout, emotes, listening, authors, recordWithRetry, openSessions, troubles } = parts
   const { phones, places, sounds, paceOf, checks, waiting, screens, links, stages, questions, audienceCount } = parts
   const shared = {
     services,
@@ -66,7 +66,7 @@ const openingOf = (services: Services, parts: Parts) => {
   }
   return {
     console: (socket: WebSocket, session: OperatorSession): void => {
-      serveOperator(socket, { services, fanout, emotes, listening, authors, recordWithRetry, session })
+      serveOperator(socket, { services, fanout, emotes, listening, authors, recordWithRetry, troubles, session })
       const opened = { session, close: (code: number, reason: string) => socket.close(code, reason) }
       openSessions.add(opened)
       socket.on('close', () => openSessions.remove(opened))

@@ -18,7 +18,7 @@ export type SocketCounts = () => Readonly<Record<Counted, number>>
 export const createSockets = (services: Services) => {
   const { views } = services
   const parts = createParts(services)
-  const { signsOfLife, controlling, openSessions, links, waiting, phones, sounds } = parts
+  const { signsOfLife, controlling, openSessions, links, waiting, phones, sounds, troubles } = parts
   const followers = createFollowers(parts, services)
   const all = Object.values(followers)
   const subscriptions: Unsubscribe[] = []
@@ -48,11 +48,11 @@ export const createSockets = (services: Services) => {
     for (const subscribe of [() => views.onChanges(onChanges), ...news]) subscriptions.push(await subscribe())
   }
   const start = async (retryWhileAway: RetryWhileAway = (step) => step()): Promise<void> => {
-    for (const it of [signsOfLife, controlling, openSessions, links]) it.start()
+    for (const it of [signsOfLife, controlling, openSessions, links, troubles]) it.start()
     await retryWhileAway(listen)
   }
   const stop = async (): Promise<void> => {
-    for (const it of [signsOfLife, controlling, openSessions, links, waiting]) it.stop()
+    for (const it of [signsOfLife, controlling, openSessions, links, waiting, troubles]) it.stop()
     await unsubscribe()
   }
   /** Closes every socket, so that everybody connects to another node. */

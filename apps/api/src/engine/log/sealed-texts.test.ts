@@ -68,6 +68,7 @@ const authored: DomainEvent[] = [
   { type: 'ShowBroughtBack', data: { by: 'SECRET' } },
   { type: 'ModuleStopped', data: { moduleRunId: 'r', module: 'm', ...run, by: 'SECRET' } },
   { type: 'WaitingSkipped', data: { moduleRunId: 'r', by: 'SECRET' } },
+  { type: 'CheckTicked', data: { itemId: 'exits', done: true, by: 'SECRET' } },
   { type: 'CountdownSet', data: { name: 'interval', at: null, by: 'SECRET' } },
   { type: 'QuestionCloseAsked', data: { moduleRunId: 'r', machine: false, by: 'SECRET' } },
   { type: 'QuestionExtended', data: { moduleRunId: 'r', ms: 9, by: 'SECRET' } },

@@ -1,4 +1,5 @@
 import {
+  Checklist,
   type Cue,
   defaultGroups,
   Id,
@@ -137,6 +138,18 @@ const anyEmotes = fc
     keys.map((key, at) => ({ key, label: said[at] ?? '', picture: pictures[at] ?? '👏' })),
   )
 
+/** A checklist as an author may write it. */
+const anyChecklist = fc.uniqueArray(
+  fc
+    .record({
+      key: fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,10}$/),
+      text: fc.constantFrom(...labels),
+      role: fc.option(fc.constantFrom('front of house', '=1+1', "'"), { nil: undefined }),
+    })
+    .map(({ key, text, role }) => ({ key, text, ...(role !== undefined && { role }) })),
+  { minLength: 1, maxLength: 5, selector: ({ key }) => key },
+)
+
 const anyEffect = fc.oneof(
   anyText(50).map((value) => ({ type: 'setField' as const, field: 'mood', value })),
   fc.constantFrom('addToGroup' as const, 'removeFromGroup' as const).map((type) => ({ type, group: 'audience' })),
@@ -243,6 +256,7 @@ const draws: Draws = {
     [PerformanceData.shape.joinQuestions.unwrap(), anyQuestions],
     [OwnEmotes, anyEmotes],
     [PerformanceData.shape.announcements.unwrap(), anyAnnouncements],
+    [Checklist, anyChecklist],
     [templateContents.ask, anyAsked],
     [OrElseText, anyName.map((it) => it.slice(0, 200).trim())],
   ]),

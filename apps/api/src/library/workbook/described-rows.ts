@@ -2,6 +2,7 @@ import { isDefaultGroup, Look, type Performance, SymbolName } from '@ghostlight/
 import { languageIn, longestRampMs, noSuchLanguage, timeExamples, timeIn } from '@ghostlight/contracts/rules'
 import { announcementKind, collectAnnouncements } from './announcements.ts'
 import type { collectAutomations } from './automations.ts'
+import { checkKind, collectChecklist } from './checklist-rows.ts'
 import type { collectGroups } from './collect-groups.ts'
 import { readCueRow } from './cue-row.ts'
 import type { AboutDraft, GroupDraft } from './drafts.ts'
@@ -26,6 +27,7 @@ const rowKinds = [
   'look',
   'words',
   'voice',
+  checkKind,
 ] as const
 
 type Bad = (message: string) => void
@@ -50,6 +52,7 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
   const look = collectLook()
   const announcements = collectAnnouncements()
   const words = collectOwnWords()
+  const checklist = collectChecklist()
   for (const { cells, bad } of rows) {
     const { get } = cells
     if (into.emotes.takes(kindOf(cells), cells, bad) || words.takes(kindOf(cells), cells, bad)) continue
@@ -91,6 +94,9 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
         break
       case announcementKind:
         announcements.add(cells, bad)
+        return
+      case checkKind:
+        checklist.add(cells, bad)
         break
       case 'automation':
         into.automations.of(cells, bad)
@@ -106,7 +112,7 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
     }
   }
   const own = announcements.into(look.into(orElse.into(about)))
-  return words.into(into.emotes.into(into.questions.into(own)))
+  return words.into(checklist.into(into.emotes.into(into.questions.into(own))))
 }
 
 /** The sheet of the groups lists those of every show, too, to be chosen from. */

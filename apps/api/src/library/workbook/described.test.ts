@@ -160,7 +160,7 @@ describe('[LB-96] a row that describes one thing', () => {
       ),
     ).toEqual({
       errors: [
-        'row 2: Kind is not one of performance, group, template, automation, announcement, or else, question, no questions, emote, no emotes, look, words, voice: song',
+        'row 2: Kind is not one of performance, group, template, automation, announcement, or else, question, no questions, emote, no emotes, look, words, voice, check: song',
         'row 3: Missing group',
         'row 5: Group is described above: a',
         'row 6: Missing template',

@@ -5,6 +5,7 @@ import { announcementRows } from './announcements.ts'
 import { messageCells, whenText } from './automation-cells.ts'
 import { gone } from './automations.ts'
 import { conditionsText, effectsText } from './cell-rules.ts'
+import { checkRows } from './checklist-rows.ts'
 import { jsonText } from './json-cell.ts'
 import { isSheetKind, sheetTexts } from './kind-columns.ts'
 import { waysText } from './next-cell.ts'
@@ -47,6 +48,7 @@ const describing = [
   'Languages',
   'Fade Out',
   ...scheduleColumns,
+  'Role',
 ] as const
 const announcementColumns = ['Key', 'Goes On'] as const
 const automationColumns = ['When', 'Module', 'Send', 'To', 'Address', 'Values', 'Headers'] as const
@@ -154,6 +156,7 @@ export const scriptSheet = (script: Script, { eachTemplate = false } = {}): stri
       ...orElseRows(script),
       ...lookRows(script),
       ...announcementRows(script.performance.data),
+      ...checkRows(script.performance.data),
       ...languageRows(script),
       ...groupRows(script, groups),
       ...(plain ? [] : templateRows),

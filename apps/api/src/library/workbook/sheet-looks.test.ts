@@ -26,7 +26,7 @@ test('[WD-53] groups, templates, voices, kinds and yes or no are chosen from a l
     Autorun: 'yes no',
     Again: 'ask restart ignore',
   })
-  expect(listsOf('Performance')).toEqual({ Kind: 'performance or else look words voice' })
+  expect(listsOf('Performance')).toEqual({ Kind: 'performance or else look words voice check' })
   expect(listsOf('Groups'), 'the list itself').toEqual({ Oneshot: 'yes no' })
   expect(listsOf('Templates')).toEqual({ Voice: 'Voices' })
   expect(listsOf('Join Questions')).toEqual({ Kind: 'text number choice consent', Required: 'yes no' })

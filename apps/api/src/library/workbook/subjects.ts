@@ -1,5 +1,6 @@
 import type { Sheets } from '../../engine/ports/sheet-source.ts'
 import { announcementKind } from './announcements.ts'
+import { checkKind } from './checklist-rows.ts'
 import { type Cells, headerKey, rowsBelowHeader } from './headers.ts'
 import { sheetTexts } from './kind-columns.ts'
 import { translatedColumns } from './translated-columns.ts'
@@ -18,7 +19,7 @@ const texts = sheetTexts.map(({ column }) => column)
 export const subjects: readonly Subject[] = [
   {
     sheet: 'Performance',
-    kinds: ['performance', 'or else', 'look', 'words', 'voice'],
+    kinds: ['performance', 'or else', 'look', 'words', 'voice', checkKind],
     needs: ['Kind', 'Name'],
     columns: [
       'Kind',
@@ -33,6 +34,7 @@ export const subjects: readonly Subject[] = [
       'Doors',
       'Start',
       'Interval',
+      'Role',
     ],
   },
   {

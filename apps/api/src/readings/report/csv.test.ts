@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { questionsCsv, reportCsv } from './csv.ts'
+import { notesCsv, questionsCsv, reportCsv } from './csv.ts'
 
 const run = {
   at: '2026-03-01T19:31:00.000Z',
@@ -57,6 +57,23 @@ it('[QU-77] the questions have a row for each answer that could be given, and on
     '2026-03-01T19:31:00.000Z,Way,"Left, or right?",choice,,time,4,9,Right,1,,4200,5,Rain,true',
     '2026-03-01T19:31:00.000Z,Way,How?,scale,,,4,9,1,4,,4200,,,true',
     '2026-03-01T19:31:00.000Z,Way,Why?,text,,,4,9,,,,,,,true',
+    '',
+  ])
+})
+
+it('[NT-15] the notes have a row each, by tag and then in order, and none is a formula', () => {
+  const at = '2026-03-01T19:31:00.000Z'
+  const note = (text: string, tag?: string) => ({ _id: text, at, text, by: 'Olga', tag })
+  const notes = [
+    note('=1+1'),
+    { ...note('Two', 'cast'), cue: { number: '2', name: 'Names' } },
+    note('Three', 'technical'),
+  ]
+  expect(notesCsv({ show: { rehearsal: true }, notes } as never).split('\r\n')).toEqual([
+    'tag,at,cue,name,note,by,rehearsal',
+    `technical,${at},,,Three,Olga,true`,
+    `cast,${at},2,Names,Two,Olga,true`,
+    `,${at},,,'=1+1,Olga,true`,
     '',
   ])
 })

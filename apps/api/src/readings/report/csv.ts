@@ -1,4 +1,5 @@
 import type { Report } from '@ghostlight/contracts'
+import { notesByTag } from '@ghostlight/contracts/rules'
 import { cell } from '../log/formats.ts'
 
 const columns = [
@@ -51,4 +52,15 @@ export const questionsCsv = ({ asked = [], show }: Report): string => {
   })
   const lines = rows.map((row) => row.map((value) => cell(String(value ?? ''))))
   return [askedColumns, ...lines].map((line) => `${line.join(',')}\r\n`).join('')
+}
+
+const noteColumns = ['tag', 'at', 'cue', 'name', 'note', 'by', 'rehearsal']
+
+/** RFC 4180: one row for each note, in the order of the tags and then of time. */
+export const notesCsv = ({ notes, show }: Report): string => {
+  const rows = notesByTag(notes).flatMap(({ tag, notes: own }) =>
+    own.map(({ at, cue, text, by }) => [tag, at, cue?.number, cue?.name, text, by, show.rehearsal]),
+  )
+  const lines = rows.map((row) => row.map((value) => cell(String(value ?? ''))))
+  return [noteColumns, ...lines].map((line) => `${line.join(',')}\r\n`).join('')
 }

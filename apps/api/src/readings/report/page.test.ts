@@ -146,3 +146,32 @@ it('[SC-24] marks a rehearsal, and says when nobody pressed GO', () => {
   expect(other).toContain('Rehearsal · K7M4QX')
   expect(textOf(other)).toContain('Nobody pressed GO.')
 })
+
+it('[NT-15] notes with tags stand by whom they are for, and those without one come last', () => {
+  const tagged = { ...report, notes: [...report.notes, { ...report.notes[0], text: 'Lamp 2', tag: 'technical' }] }
+  const html = reportPage(tagged as never, 'Europe/Berlin')
+  const table = html.split('<h2>Notes')[1]?.split('</table>')[0] ?? ''
+  const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, it = '']) =>
+    [...it.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell),
+  )
+  expect(rows.map((cells) => cells.slice(1, 4))).toEqual([
+    ['For', 'About', 'Note'],
+    ['Technical', '2 Two', 'Lamp 2'],
+    ['Other', '2 Two', 'Lamp'],
+    ['Other', '', 'Late'],
+  ])
+})
+
+it('[CI-06] lists the checklist with who ticked it, and what nobody ticked', () => {
+  const checklist = [
+    { key: 'a', text: 'Exits <free>', role: 'front of house', ticked: { at: '2026-03-01T18:10:00.000Z', by: 'Olga' } },
+    { key: 'b', text: 'Radios', ticked: null },
+  ]
+  const html = reportPage({ ...report, checklist } as never, 'Europe/Berlin')
+  const table = html.split('<h2>Checklist before the show')[1]?.split('</table>')[0] ?? ''
+  expect([...table.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell)).toEqual([
+    ...['Exits &lt;free&gt;', 'front of house', '19:10:00', 'Olga'],
+    ...['Radios', '', 'not ticked', ''],
+  ])
+  expect(page).not.toContain('Checklist before the show')
+})

@@ -4,7 +4,7 @@ import { type BoardEvent, createReport, figuresOf } from '@ghostlight/projection
 import { type Codec, isReadable, recorded } from '../../engine/log/codec.ts'
 import { eventsOf } from '../../engine/log/events-of-show.ts'
 import type { EventStore } from '../../engine/ports/event-store.ts'
-import { questionsCsv, reportCsv } from './csv.ts'
+import { notesCsv, questionsCsv, reportCsv } from './csv.ts'
 import { eveningsCsv } from './evenings-csv.ts'
 import { reportPage } from './page.ts'
 
@@ -17,7 +17,7 @@ type ReadsShows = {
 /** `zone`: of the times that are shown. `house`: of the planned times. `before`: the show to compare with */
 export type AskedReport = {
   id: string
-  format: 'json' | 'csv' | 'html' | 'pdf' | 'questions'
+  format: 'json' | 'csv' | 'html' | 'pdf' | 'questions' | 'notes'
   zone: string
   house: string
   before: string | undefined
@@ -54,6 +54,8 @@ export async function* reportIn(asked: AskedReport, house: ReadsShows): AsyncGen
       return yield reportCsv(report)
     case 'questions':
       return yield questionsCsv(report)
+    case 'notes':
+      return yield notesCsv(report)
     case 'pdf': {
       // few reports are wanted as PDF, and it is the largest part of the program
       const { reportPdf } = await import('./pdf/report-pdf.ts')

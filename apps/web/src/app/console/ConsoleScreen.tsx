@@ -13,6 +13,7 @@ import { useEscapeInFields } from '../../keys/useEscapeInFields.ts'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { useSessionWatch } from '../../session/useSessionWatch.ts'
 import { ToastPlace } from '../../toasts/ToastPlace.tsx'
+import { useOpenItems } from './checklist/useOpenItems.ts'
 import css from './console.module.css'
 import { FinderButton } from './finder/FinderButton.tsx'
 import { finderCode } from './finder/finder-code.ts'
@@ -22,14 +23,12 @@ import { ConsoleHeader } from './header/ConsoleHeader.tsx'
 import { LockButton } from './lock/LockButton.tsx'
 import { Announcements } from './news/Announcements.tsx'
 import { useElsewhere } from './news/useElsewhere.ts'
-import { useMachines } from './news/useMachines.ts'
-import { useScreenLinks } from './news/useScreenLinks.ts'
-import { useSetAside } from './news/useSetAside.ts'
 import { NoteField } from './notes/NoteField.tsx'
 import { useNote } from './notes/useNote.ts'
 import { ActiveCues } from './playing/ActiveCues.tsx'
 import { preloadRest } from './preload-rest.ts'
 import { tabFrom, tabs } from './tabs/tabs.ts'
+import { TroublePlace } from './trouble/TroublePlace.tsx'
 import { useFilesKeptOut } from './useFilesKeptOut.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useTabInView } from './useTabInView.ts'
@@ -59,9 +58,7 @@ const Console = () => {
   useFilesKeptOut()
   useSessionWatch(stale)
   useElsewhere()
-  useMachines()
-  useScreenLinks()
-  useSetAside()
+  useOpenItems()
   useEffect(() => void preloadRest(), [])
   useEffect(() => giveKeysBack(document), [])
   useEffect(resumeMidi, [])
@@ -90,6 +87,7 @@ const Console = () => {
           </Tabs.List>
           <ActiveCues />
           <FinderButton onOpen={finder.open} />
+          <TroublePlace />
           <LockButton />
         </nav>
         <main ref={panels} tabIndex={-1} className={css.main}>

@@ -7,7 +7,6 @@ import { run } from '../../live/testing/blackboard.ts'
 import { useSessionWatch } from '../../session/useSessionWatch.ts'
 import { Announcements } from './news/Announcements.tsx'
 import { useElsewhere } from './news/useElsewhere.ts'
-import { useScreenLinks } from './news/useScreenLinks.ts'
 import { useFilesKeptOut } from './useFilesKeptOut.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
@@ -50,39 +49,6 @@ it('reports a cue that another console ran and a stop, each once, and not those 
   expect(told().join()).toContain('Cleo')
   await says('lastStop', { stopId: 's1', by: 'Cleo', at: '2024-01-01T19:00:00.000Z' })
   expect(told()).toHaveLength(2)
-})
-
-it('warns of a screen’s link that ends soon, once, until it is renewed', async () => {
-  const until = '2024-01-01T22:00:00.000Z'
-  const link = (_id: string, end = until) => ({
-    _id,
-    name: `Screen ${_id}`,
-    kind: 'wall',
-    until: end,
-    by: 'Olga',
-    at: until,
-  })
-  const page = await openScreen(h(Uses, { use: useScreenLinks }), {
-    board: { screenLinks: [link('a'), link('b')] as never },
-  })
-  const told = () => page.toasts.get().toasts.map(({ about }) => about)
-  const ends = (linkId: string, end = until) =>
-    page.says('screenLinkEnding', {
-      linkId,
-      until: end,
-      name: `Screen ${linkId}`,
-      kind: 'wall',
-      by: 'Olga',
-      screens: 1,
-    })
-  await ends('b')
-  const first = told()
-  await ends('b')
-  expect(told()).toEqual(first)
-  await ends('gone')
-  expect(told()).toEqual(first)
-  await field(page)('screenLinks', [link('a'), link('b', '2024-01-02T22:00:00.000Z')])
-  expect(told()).toEqual([])
 })
 
 it('asks before the page is left while a cue runs, and not otherwise', async () => {

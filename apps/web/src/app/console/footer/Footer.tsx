@@ -8,6 +8,7 @@ import { ThemeButton } from '../../../controls/ThemeButton.tsx'
 import { Key } from '../../../keys/Key.tsx'
 import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
 import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
+import { ChecklistButton } from '../checklist/ChecklistButton.tsx'
 import { TimeCell } from '../header/TimeCell.tsx'
 import { NoteButton } from '../notes/NoteButton.tsx'
 import type { useNote } from '../notes/useNote.ts'
@@ -50,6 +51,7 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
       </div>
       <div className={css.row}>
         <SoundButton />
+        <ChecklistButton />
         <WallButton />
         <StageButton />
         <CloseShow blackboardId={id} />

@@ -9,9 +9,3 @@ export const screenLinkWords = (link: Pick<ScreenLink, 'madeAt' | 'until'>, now:
   until: `Works until ${clock.format(new Date(link.until))}`,
   isSoon: Date.parse(link.until) - now <= hourMs,
 })
-
-/** The toast for an open screen whose link ends within the hour. */
-export const endingWords = ({ of, until }: Pick<ScreenLink, 'of' | 'until'>): string => {
-  const [screen, button] = of === 'wall' ? ['wall', 'Wall'] : ['stage screen', 'Stage']
-  return `The link of the ${screen} ends at ${clock.format(new Date(until))}, and the ${screen} with it. Press ${button} below, then Renew.`
-}

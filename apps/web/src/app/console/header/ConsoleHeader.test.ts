@@ -169,26 +169,17 @@ it('a rehearsal says so, and its ghosts are added and sent away', async () => {
   expect([last(), page.text().includes('They are busy.')]).toEqual([2, false])
 })
 
-it('a device that registered a crowd is named with its number, and its people are removed', async () => {
-  const crowds = [
-    { device: 'd1', people: 12 },
-    { device: 'd2', people: 9 },
-    { device: 'd3', people: 8 },
-  ]
-  const page = await opened(
-    { crowds },
-    {
-      rest: {
-        'POST /api/blackboards/K7M4QX/remove-self-registered': () => ({
-          status: 500,
-          body: { code: 'X', message: 'Later.' },
-        }),
-      },
-    },
-  )
-  const alert = () => document.querySelector('[role=alert]')?.textContent ?? ''
-  expect(alert()).toContain('12 people from one device entered themselves, and 2 more devices did the same.')
-  await page.press('Put out all 12')
-  expect(page.calls.at(-1)?.body).toEqual({ withLink: true, device: 'd1' })
-  expect(alert()).toContain('They could not be removed')
+it('[CI-05] until the first GO it says how many items of the checklist are open, and GO runs its cue all the same', async () => {
+  const checklist = ['exits', 'radios', 'lights'].map((name) => ({ key: name, text: name }))
+  const tick = { done: true, by: 'Olga', at: '2026-05-01T19:00:00.000Z' }
+  const page = await opened({ checklist, checks: { exits: tick } })
+  expect(page.text()).toContain('2 items of the checklist are open')
+  await page.does(() => go()?.click())
+  expect(page.asked('runCue')).toHaveLength(1)
+  await page.leaves()
+  const begun = await opened({ checklist, startedAt: '2026-05-01T19:30:00.000Z' })
+  expect(begun.text()).not.toContain('checklist')
+  await begun.leaves()
+  const ready = await opened({ checklist, checks: { exits: tick, radios: tick, lights: tick } })
+  expect(ready.text()).not.toContain('checklist')
 })

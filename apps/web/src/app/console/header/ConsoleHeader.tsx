@@ -6,7 +6,6 @@ import { SoundStrip } from '../sound/SoundStrip.tsx'
 import { useAnnounce } from '../sound/useAnnounce.ts'
 import { useSound } from '../sound/useSound.ts'
 import { AudienceCount } from './AudienceCount.tsx'
-import { CrowdBar } from './CrowdBar.tsx'
 import { GoButton } from './GoButton.tsx'
 import css from './header.module.css'
 import { ModeBar } from './ModeBar.tsx'
@@ -33,7 +32,6 @@ export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
     <section aria-label="Show control">
       {rehearsal && <RehearsalBar />}
       <ModeBar />
-      <CrowdBar />
       <div className={css.header}>
         <VisuallyHidden component="h1">{title}</VisuallyHidden>
         <GoButton go={go} />

@@ -1,3 +1,4 @@
+import { openItemsText } from '@ghostlight/contracts/rules'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconPinFilled } from '@tabler/icons-react'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
@@ -22,7 +23,9 @@ const lengthOf = (name: string) => (name.length > 80 ? 'very' : name.length > 34
 export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
   const space = useSpace()
   const { target, set, outcome, press } = go
-  const warnings = useWarnings(target?.cue)
+  const open = useBlackboard((board) => (board.startedAt === null ? openItemsText(board) : undefined))
+  const ofCue = useWarnings(target?.cue)
+  const warnings = open === undefined ? ofCue : [open, ...ofCue]
   const late = useLive(({ connection }) => connection.late)
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)
   const paused = useBlackboard(({ sound }) => Boolean(sound?.paused))

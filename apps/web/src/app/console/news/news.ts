@@ -1,4 +1,3 @@
-import type { Blackboard } from '@ghostlight/contracts'
 import type { News } from '../../../toasts/toast-list.ts'
 
 /** `by`: who did it; `own`: the reader. If they are the same, it was at the reader's other console */
@@ -21,24 +20,4 @@ export const stopNews = (who: Whose): News => ({
   tone: 'info',
   words: (times) =>
     times === 1 ? `Everything was stopped ${whose(who)}.` : `${doer(who)} stopped everything ${times} times.`,
-})
-
-/** A refused request of another machine; the newest reason stands for all. */
-export const refusedNews = ({ by, text }: { by: string; text: string }): News => ({
-  about: `refused ${by}`,
-  tone: 'warning',
-  words: (times) =>
-    times === 1 ? `${by} was refused: ${text}` : `${by} was refused ${times} times, the last: ${text}`,
-})
-
-/** A message that was not sent to a machine. */
-export const notSentNews = ({
-  automationId,
-  name,
-  detail,
-}: Pick<NonNullable<Blackboard['automationFailure']>, 'automationId' | 'name' | 'detail'>): News => ({
-  about: `not sent ${automationId}`,
-  tone: 'warning',
-  words: (times) =>
-    times === 1 ? `“${name}” was not sent: ${detail}.` : `“${name}” was not sent ${times} times, the last: ${detail}.`,
 })

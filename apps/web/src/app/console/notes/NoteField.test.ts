@@ -15,6 +15,8 @@ const opened = (over: Partial<Note>) => {
     setText: vi.fn(),
     toCue: true,
     setToCue: vi.fn(),
+    tag: undefined,
+    setTag: vi.fn(),
     outcome: null,
     busy: false,
     open: vi.fn(),
@@ -77,4 +79,23 @@ it('says why a note was refused, and nothing about one that was kept', async () 
   await page.leaves()
   const { page: kept } = await opened({ outcome: { tone: 'done', text: 'Noted' } })
   expect(kept.text()).not.toContain('Noted')
+})
+
+it('[NT-14] offers whom a note may be for', async () => {
+  const { page, note } = await opened({ tag: 'cast' })
+  const select = document.querySelector<HTMLSelectElement>('select[aria-label="Whom the note is for"]')
+  expect([...(select?.options ?? [])].map(({ text }) => text)).toEqual([
+    'For anybody',
+    'Technical',
+    'Cast',
+    'Front of house',
+  ])
+  expect(select?.value).toBe('cast')
+  for (const value of ['technical', '']) {
+    await page.does(() => {
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value)
+      select?.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  }
+  expect(vi.mocked(note.setTag).mock.calls).toEqual([['technical'], [undefined]])
 })

@@ -1,4 +1,5 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { noteTags, tagTitle } from '@ghostlight/contracts/rules'
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import css from './notes.module.css'
@@ -6,7 +7,7 @@ import type { useNote } from './useNote.ts'
 
 /** One line above the footer, so that it covers nothing and GO's button stays in place. */
 export const NoteField = ({ note }: { note: ReturnType<typeof useNote> }) => {
-  const { about, text, setText, toCue, setToCue, outcome, busy, close, save } = note
+  const { about, text, setText, toCue, setToCue, tag, setTag, outcome, busy, close, save } = note
   if (!about) return null
   return (
     <form
@@ -43,6 +44,12 @@ export const NoteField = ({ note }: { note: ReturnType<typeof useNote> }) => {
           event.preventDefault()
           close()
         }}
+      />
+      <NativeSelect
+        aria-label="Whom the note is for"
+        value={tag ?? ''}
+        data={[{ value: '', label: 'For anybody' }, ...noteTags.map((it) => ({ value: it, label: tagTitle(it) }))]}
+        onChange={({ currentTarget: { value } }) => setTag(noteTags.find((it) => it === value))}
       />
       {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
       <PermissionGate action={{ message: 'addNote' }}>

@@ -30,7 +30,7 @@ const opened = async (runs: Run[]) => {
     note,
     writes,
     answers,
-    sent: () => page.asked('addNote').map(({ payload }) => payload as { text: string; cueId?: string }),
+    sent: () => page.asked('addNote').map(({ payload }) => payload as { text: string; cueId?: string; tag?: string }),
     opens: () => page.does(() => note().open()),
   }
 }
@@ -81,4 +81,18 @@ it('a note of blanks is not sent, one that is on its way is not sent twice, and 
   expect([note().text, note().about === null]).toEqual(['Twice', false])
   await page.does(() => note().close())
   expect([note().text, note().about], 'closed meanwhile, it stays').toEqual(['Twice', null])
+})
+
+it('[NT-14] a note is for whom its author says, and the next one is for anybody again', async () => {
+  const { note, opens, writes, answers, sent, page } = await opened(playing)
+  await opens()
+  await page.does(() => note().setTag('front of house'))
+  await writes('The foyer was cold')
+  await answers('addNoteResult', {})
+  await opens()
+  await writes('It is warm again')
+  expect(sent().map(({ text, tag }) => [text, tag])).toEqual([
+    ['The foyer was cold', 'front of house'],
+    ['It is warm again', undefined],
+  ])
 })

@@ -1,3 +1,4 @@
+import type { NoteTag } from '@ghostlight/contracts/rules'
 import { useState } from 'react'
 import { useConsoleKeys } from '../../../keys/useConsoleKeys.ts'
 import { activeCues } from '../../../live/active-cues.ts'
@@ -14,6 +15,7 @@ export const useNote = () => {
   const [about, setAbout] = useState<About | null>(null)
   const [text, setText] = useState('')
   const [toCue, setToCue] = useState(true)
+  const [tag, setTag] = useState<NoteTag | undefined>(undefined)
   const open = () => {
     const { blackboard } = store.getState()
     const playing = activeCues(blackboard).findLast(({ cueId }) => cueId !== null)
@@ -29,12 +31,18 @@ export const useNote = () => {
   useConsoleKeys({ note: () => (about ? undefined : open()) })
   const save = async () => {
     if (!about || busy || text.trim() === '') return
-    const note = { text, ...(about.at && { at: about.at }), ...(toCue && about.cue && { cueId: about.cue._id }) }
+    const note = {
+      text,
+      ...(about.at && { at: about.at }),
+      ...(toCue && about.cue && { cueId: about.cue._id }),
+      ...(tag && { tag }),
+    }
     const { ok } = await send('addNote', note, 'Noted')
     if (!ok) return
     setText('')
+    setTag(undefined)
     setAbout(null)
   }
   const close = () => setAbout(null)
-  return { about, text, setText, toCue, setToCue, outcome, busy, open, close, save }
+  return { about, text, setText, toCue, setToCue, tag, setTag, outcome, busy, open, close, save }
 }

@@ -12,6 +12,7 @@ import { useStopAll } from '../header/useStopAll.ts'
 import { Announcements } from '../news/Announcements.tsx'
 import { ActiveCues } from '../playing/ActiveCues.tsx'
 import { SoundStrip } from '../sound/SoundStrip.tsx'
+import { useAnnounce } from '../sound/useAnnounce.ts'
 import { useSound } from '../sound/useSound.ts'
 import { ShowWindow } from './ShowWindow.tsx'
 import css from './windows.module.css'
@@ -28,7 +29,8 @@ const Go = () => {
   const go = useGo()
   const stopAll = useStopAll()
   const sound = useSound()
-  useConsoleKeys({ go: go.press, escape: stopAll.escape, ...sound.keys })
+  const announce = useAnnounce()
+  useConsoleKeys({ go: go.press, escape: stopAll.escape, ...sound.keys, ...announce.keys })
   return (
     <main className={css.go}>
       <VisuallyHidden component="h1">{title}</VisuallyHidden>
@@ -37,7 +39,7 @@ const Go = () => {
       <div className={css.playing}>
         <ActiveCues />
       </div>
-      <SoundStrip sound={sound} />
+      <SoundStrip sound={sound} announce={announce} />
       <div className={css.foot}>
         <div className={css.stop}>
           <StopButton stopAll={stopAll} />

@@ -32,6 +32,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'data.fadeMs': 'length of a fade out',
   'data.joinQuestions': 'questions at the door',
   'data.emotes': 'emotes',
+  'data.checklist': 'checklist',
   'data.schedule.doors': 'time of the doors',
   'data.schedule.start': 'start',
   'data.schedule.intervalMs': 'length of the interval',
@@ -57,7 +58,8 @@ const translatedName = (path: string): string => {
   return path === 'data.voices' ? 'voices of other languages' : path === 'data.language' ? 'language' : path
 }
 
-const labelOf = (item: unknown): string => String((typeof item === 'object' && item && fieldOf(item, 'label')) || item)
+const labelOf = (item: unknown): string =>
+  String((typeof item === 'object' && item && (fieldOf(item, 'label') || fieldOf(item, 'text'))) || item)
 
 const textOf = (value: unknown, path: string, waysNamed: Parameters<typeof waysText>[1]): string => {
   if (value === undefined || value === null || value === '') return '(nothing)'

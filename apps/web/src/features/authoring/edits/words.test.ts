@@ -117,6 +117,7 @@ describe('[AU-31] words for a conflict', () => {
     const saidOf = (path: string) => conflictWords({ ...at, path, mine: 'a', theirs: 'b' }, aScript()).said
     for (const [path, words] of [
       ['data.emotes', 'the emotes of'],
+      ['data.checklist', 'the checklist of'],
       ['data.look.accent', 'the colour of'],
       ['data.look.logo', 'the logo of'],
       ['data.orElse.nickname', 'the words for an empty {{nickname}} of'],

@@ -21,6 +21,8 @@ export type Directory = {
   options: Map<string, string>
   /** what its emotes are called, by their place */
   emotes: readonly string[]
+  /** what the items of its checklist say, by key */
+  checklist: ReadonlyMap<string, string>
 }
 
 export const newDirectory = (): Directory => ({
@@ -35,6 +37,7 @@ export const newDirectory = (): Directory => ({
   runs: new Map(),
   options: new Map(),
   emotes: emoteLabels(undefined),
+  checklist: new Map(),
 })
 
 /** Reads the names out of an event. */
@@ -44,6 +47,7 @@ export const addNames = (known: Directory, { event }: Line): void => {
       const { title, rehearsal, cues, modules, templates, groups } = event.data
       known.title = title
       known.emotes = emoteLabels(event.data.texts?.emotes)
+      known.checklist = new Map(event.data.texts?.checklist?.map(({ key, text }) => [key, text]))
       known.rehearsal = rehearsal === true
       for (const [index, cue] of cues.entries()) known.cues.set(cue._id, { ...cue, number: cueNumber(cues, index) })
       for (const module of modules) known.modules.set(module._id, module)

@@ -49,6 +49,7 @@ const kindOfType: Record<(ShowEvent | AudienceEvent)['type'], Exclude<Kind, 'Unk
   CueNotesUpdated: 'Cues',
   NoteAdded: 'Cues',
   CountdownSet: 'Cues',
+  CheckTicked: 'Cues',
   ModuleStarted: 'Cues',
   ModuleCompleted: 'Cues',
   ModuleStopped: 'Cues',

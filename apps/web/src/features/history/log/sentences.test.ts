@@ -142,6 +142,29 @@ it('[HX-10 HY-30] a note reads as it was written, with its cue', () => {
   ])
 })
 
+it('[CI-06 NT-14] a tick and a note say what and for whom', () => {
+  const checklist = [{ key: 'exits', text: 'The exits are free' }]
+  const log = aLog().map((it) =>
+    it.type === 'BlackboardCreated' ? { ...it, data: { ...it.data, texts: { checklist } } } : it,
+  )
+  const tick = (itemId: string, done: boolean) => event('CheckTicked', { itemId, done, by: 'Olga' })
+  const note = { noteId: 'n', text: 'Cold', at: '2026-05-01T19:00:00.000Z', by: 'Olga', cueId: null, tag: 'cast' }
+  expect(
+    said([
+      ...(log as ReturnType<typeof aLog>),
+      tick('exits', true),
+      tick('exits', false),
+      tick('gone', true),
+      event('NoteAdded', note),
+    ]).slice(-4),
+  ).toEqual([
+    'Olga ticked “The exits are free” of the checklist.',
+    'Olga took the tick from “The exits are free” of the checklist.',
+    'Olga ticked “an item” of the checklist.',
+    'Olga noted (cast): “Cold”.',
+  ])
+})
+
 it('[HY-10] every stored event makes a sentence, and an event from a newer version at least shows its type', () => {
   const file = new URL('../../../../../../packages/contracts/src/events/golden.json', import.meta.url)
   const golden: { type: string; schemaVersion: string; data: object }[] = JSON.parse(readFileSync(file, 'utf8'))

@@ -12,6 +12,7 @@ import {
 } from '@ghostlight/contracts/rules'
 import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
+import { noteSentences } from './note-sentences.ts'
 import { capitalised, listed, people, quoted, quotedAtEnd, spokenIn, words } from './phrases.ts'
 import { questionSentences, standbySentence } from './question-sentences.ts'
 import type { DataOf, Happened, Say } from './say.ts'
@@ -90,8 +91,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   StandbySet: standbySentence,
   CountdownSet: countdownSentence,
   CueNotesUpdated: ({ cueId, notes }, { by, cue }) => `${by} wrote to ${cue(cueId)}: ${quotedAtEnd(notes)}`,
-  NoteAdded: ({ text, cueId, by }, { cue }) =>
-    `${by} noted${cueId === null ? '' : ` at ${cue(cueId)}`}: ${quotedAtEnd(text)}`,
+  ...noteSentences,
   ModuleStarted: ({ module, recipients, warnings }, { known }) =>
     `${capitalised(moduleName(known, module))} begins for ${people(recipients.length)}.${warned(warnings)}`,
   ModuleCompleted: ({ moduleRunId, failures }, { run }) => {

@@ -1,28 +1,66 @@
 import type { Report } from '@ghostlight/contracts'
+import { notesByTag, tagTitle } from '@ghostlight/contracts/rules'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconTableExport } from '@tabler/icons-react'
+import { useState } from 'react'
 import panel from '../../../theme/panel.module.css'
 import { MomentLink } from './MomentLink.tsx'
 import css from './report.module.css'
 
-export const Notes = ({ report: { show, notes } }: { report: Report }) => (
-  <section className={panel.panel} aria-label="Notes">
-    <div className={panel.head}>
-      <h2>Notes</h2>
-      <span className={panel.muted}>key N in the console</span>
-    </div>
-    {notes.length === 0 && <p className={panel.empty}>There are no notes.</p>}
-    <ul className={css.list}>
-      {notes.map(({ _id, at, text, by, cue }) => (
-        <li key={_id}>
-          <MomentLink id={show._id} at={at} />
-          <span className={css.note}>
-            {text}
-            <span className={panel.muted}>
-              {cue ? `Cue ${cue.number}, ${cue.name} · ` : ''}
-              {by}
-            </span>
-          </span>
-        </li>
+const all = 'All'
+
+/** By whom they are for. A department that reads only its own chooses it; paper has what is chosen. */
+export const Notes = ({ report: { show, notes } }: { report: Report }) => {
+  const [chosen, choose] = useState(all)
+  const groups = notesByTag(notes)
+  const isTagged = groups.some(({ tag }) => tag !== undefined)
+  const shown = groups.filter(({ tag }) => chosen === all || tagTitle(tag) === chosen)
+  return (
+    <section className={panel.panel} aria-label="Notes">
+      <div className={panel.head}>
+        <h2>Notes</h2>
+        <span className={panel.muted}>key N in the console</span>
+        <span className={panel.spacer} />
+        {isTagged && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Whose notes"
+            value={chosen}
+            onChange={choose}
+            data={[all, ...groups.map(({ tag }) => tagTitle(tag))]}
+          />
+        )}
+        {notes.length > 0 && (
+          <Button
+            size="compact-sm"
+            component="a"
+            href={`/api/blackboards/${show._id}/report?format=notes`}
+            leftSection={<IconTableExport size={16} aria-hidden />}
+          >
+            CSV of the notes
+          </Button>
+        )}
+      </div>
+      {notes.length === 0 && <p className={panel.empty}>There are no notes.</p>}
+      {shown.map(({ tag, notes: own }) => (
+        <div key={tagTitle(tag)}>
+          {isTagged && <h3 className={css.tag}>{tagTitle(tag)}</h3>}
+          <ul className={css.list}>
+            {own.map(({ _id, at, text, by, cue }) => (
+              <li key={_id}>
+                <MomentLink id={show._id} at={at} />
+                <span className={css.note}>
+                  {text}
+                  <span className={panel.muted}>
+                    {cue ? `Cue ${cue.number}, ${cue.name} · ` : ''}
+                    {by}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
-    </ul>
-  </section>
-)
+    </section>
+  )
+}

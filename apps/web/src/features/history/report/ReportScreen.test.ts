@@ -5,12 +5,14 @@ import { createElement as h } from 'react'
 import { Route, Routes } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
+import { Checklist } from './Checklist.tsx'
 import { Cues } from './Cues.tsx'
 import { Emotes } from './Emotes.tsx'
 import { Failures } from './Failures.tsx'
 import { Figures } from './Figures.tsx'
 import { Held } from './Held.tsx'
 import { Languages } from './Languages.tsx'
+import { Notes } from './Notes.tsx'
 import { Phones } from './Phones.tsx'
 import { ReportScreen } from './ReportScreen.tsx'
 import { canShareFiles, mailOf, pdfUrl, sharePdf } from './send.ts'
@@ -356,4 +358,43 @@ it('[LN-33 LN-34] the languages that people heard, and each line with its source
   await page.draws(h(Languages, { report: report() }))
   expect(page.text()).toBe('')
   await page.leaves()
+})
+
+it('[NT-15] notes stand by whom they are for, and a department may choose its own', async () => {
+  const note = (_id: string, tag?: string) => ({ _id, at: at(3), text: `Note ${_id}`, by: 'Olga', ...(tag && { tag }) })
+  const page = await openScreen(
+    h(Notes, {
+      report: report({
+        notes: [note('a'), note('b', 'front of house'), note('c', 'technical'), note('d', 'technical')],
+      }),
+    }),
+  )
+  const shown = () =>
+    [...document.querySelectorAll('h3, li')].map((it) => it.textContent?.match(/Note .|^[A-Z].*/)?.[0])
+  expect(shown().join()).toMatch(/^Technical,.*Note c.*Note d.*,Front of house,.*Note b.*,Other,.*Note a/)
+  await page.does(() => document.querySelector<HTMLInputElement>('input[value="Front of house"]')?.click())
+  expect(document.querySelectorAll('li')).toHaveLength(1)
+  expect(page.text()).toContain('Note b')
+  expect(document.querySelector('a[href$="format=notes"]')).toBeTruthy()
+  await page.leaves()
+  await openScreen(h(Notes, { report: report({ notes: [note('a')] }) }))
+  expect(document.querySelectorAll('h3, input')).toHaveLength(0)
+})
+
+it('[CI-06] the report says who ticked each item of the checklist, and what was left open', async () => {
+  const page = await openScreen(
+    h(Checklist, {
+      report: report({
+        checklist: [
+          { key: 'exits', text: 'The exits are free', role: 'front of house', ticked: { at: at(0), by: 'Olga' } },
+          { key: 'radios', text: 'Radios', ticked: null },
+        ],
+      }),
+    }),
+  )
+  expect(page.text()).toContain('1 of 2')
+  expect(page.text()).toMatch(/The exits are freefront of house · Olga.*not tickedRadios/)
+  await page.leaves()
+  const none = await openScreen(h(Checklist, { report: report() }))
+  expect(none.text()).toBe('')
 })

@@ -13,6 +13,7 @@ import { ShowPageFailure } from '../ShowPageFailure.tsx'
 import { ShowPageHead } from '../ShowPageHead.tsx'
 import { ShowPageLoading } from '../ShowPageLoading.tsx'
 import { Asked } from './Asked.tsx'
+import { Checklist } from './Checklist.tsx'
 import { Cues } from './Cues.tsx'
 import { Emotes } from './Emotes.tsx'
 import { Failures } from './Failures.tsx'
@@ -64,6 +65,7 @@ export const ReportScreen = () => {
         </div>
         <Held report={data} />
         <Words report={data} />
+        <Checklist report={data} />
         <Notes report={data} />
       </main>
     </div>

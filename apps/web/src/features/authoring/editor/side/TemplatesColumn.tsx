@@ -9,6 +9,7 @@ import { UpdateVoices } from '../../../voices/UpdateVoices.tsx'
 import { useEditing } from '../EditorContext.tsx'
 import { Gate } from '../Gate.tsx'
 import { AnnouncementsPanel } from './AnnouncementsPanel.tsx'
+import { ChecklistPanel } from './ChecklistPanel.tsx'
 import { CloseSide } from './CloseSide.tsx'
 import { LookPanel } from './LookPanel.tsx'
 import { OrElse } from './OrElse.tsx'
@@ -61,6 +62,7 @@ export const TemplatesColumn = ({ voices }: { voices: readonly Voice[] }) => {
         {chosen === null && <OrElse />}
         {chosen === null && <SchedulePanel />}
         {chosen === null && <AnnouncementsPanel voices={voices} />}
+        {chosen === null && <ChecklistPanel />}
         {chosen === null && <LookPanel />}
         {chosen === 'new' ? (
           <NewTemplate voices={voices} />

@@ -34,6 +34,8 @@ export const pressedIn = (event: ReplayEvent): Pressed | undefined => {
       return { at, kind: 'next', who: actor, text: data.cueId === null ? 'Not as next' : 'Set as next' }
     case 'NoteAdded':
       return { at: Date.parse(data.at), kind: 'note', who: data.by, text: data.text }
+    case 'CheckTicked':
+      return { at, kind: 'other', who: data.by, text: data.done ? 'Ticked the checklist' : 'Took a tick back' }
     case 'ShowClosed':
       return { at, kind: 'other', who: data.by, text: 'Closed the show' }
     case 'ShowReopened':

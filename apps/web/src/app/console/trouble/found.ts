@@ -1,0 +1,110 @@
+import type { Blackboard, TroubleTold } from '@ghostlight/contracts'
+import { missedAs } from '@ghostlight/contracts/rules'
+import type { LiveState } from '../../../live/store.ts'
+import { calledName } from '../../../people/person.ts'
+import type { GroupName } from './groups.ts'
+
+/** One thing that needs somebody. `key`: the same as long as the cause is; `since`: ms, if anybody knows it */
+export type Found = { key: string; group: GroupName; name: string; detail?: string; since?: number }
+
+/** Something that happened and is not a state: a refusal of a machine, the coming end of a screen's link. */
+export type Told = { refused: readonly (NonNullable<LiveState['refused']> & { at: number })[] }
+
+type Live = Pick<LiveState, 'blackboard' | 'connection' | 'goneAt' | 'ending' | 'trouble'>
+
+const clock = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+
+/** Everything that needs somebody now. A closed show needs nobody but its server. */
+export const findTroubles = (live: Live, { refused }: Told): Found[] => {
+  const { blackboard, trouble } = live
+  const ofServer = [...ofConnection(live), ...ofHouse(trouble)]
+  if (blackboard.closedAt !== null) return ofServer
+  return [
+    ...ofServer,
+    ...trouble.machines.map(({ keyId, name, since }) => found('machine', keyId, { name, since: Date.parse(since) })),
+    ...ofShow(live),
+    ...refused.map(({ by, text, at }) => found('refused', `${by}/${at}`, { name: by, detail: text, since: at })),
+    ...ofPeople(live),
+  ]
+}
+
+type More = { name: string; detail?: string; since?: number }
+const found = (group: GroupName, id: string, more: More): Found => ({ key: `${group}/${id}`, group, ...more })
+
+const ofConnection = ({ connection: { setAside, status, since } }: Live): Found[] => [
+  ...(setAside === null ? [] : [found('aside', setAside, { name: '', detail: setAside })]),
+  ...(status === 'lost' ? [found('lost', String(since), { name: '', since })] : []),
+]
+
+const ofHouse = ({ house }: TroubleTold): Found[] =>
+  house.map(({ about, name, detail, since }) =>
+    found(about, `${name}/${since}`, { name, detail, since: Date.parse(since) }),
+  )
+
+const ofShow = ({ blackboard, ending }: Live): Found[] => {
+  const { automationFailure: failure, crowds, runs, modules, templates, screenLinks } = blackboard
+  const fallbacks = runs.filter(({ state, fallback }) => state === 'running' && fallback !== undefined)
+  const link = ending && screenLinks.find(({ _id, until }) => _id === ending.linkId && until === ending.until)
+  return [
+    ...(failure
+      ? [found('notSent', failure.cause, { name: failure.name, detail: failure.detail, since: Date.parse(failure.at) })]
+      : []),
+    ...crowds.map(({ device, people }) => found('crowd', device, { name: String(people) })),
+    ...fallbacks.map(({ _id, module, fallback = '', startedAt }) => {
+      const template = modules.find((it) => it._id === module)?.template
+      const name = templates.find((it) => it._id === template)?.name ?? 'A line'
+      return found('fallback', _id, { name, detail: fallback, since: Date.parse(startedAt) })
+    }),
+    ...(link
+      ? [
+          found('link', `${link._id}/${link.until}`, {
+            name: link.of === 'wall' ? 'wall' : 'stage screen',
+            detail: clock.format(new Date(link.until)),
+          }),
+        ]
+      : []),
+  ]
+}
+
+const ofPeople = ({ blackboard, goneAt }: Live): Found[] => {
+  const { users, sockets, phoneMarks, startedAt } = blackboard
+  const missed = lastMissed(blackboard)
+  return users.flatMap((user) => {
+    if (user.type === 'dramaturg' || user.erased) return []
+    const { _id } = user
+    const name = calledName(user)
+    const socket = sockets[_id]
+    const left = goneAt[_id]
+    const miss = missed.get(_id)
+    return [
+      ...(phoneMarks[_id] === 'none' && !socket ? [found('noPhone', _id, { name })] : []),
+      ...(socket && !socket.ready && !socket.reads ? [found('silent', _id, { name })] : []),
+      ...(!socket && left !== undefined && startedAt !== null
+        ? [found('gone', `${_id}/${left}`, { name, since: left })]
+        : []),
+      ...(socket?.inTime === false ? [found('late', _id, { name })] : []),
+      ...(socket && miss ? [found(miss.reason, `${_id}/${miss.run}`, { name, since: miss.at })] : []),
+    ]
+  })
+}
+
+type Missed = { reason: GroupName & Blackboard['runs'][number]['failures'][number]['reason']; run: string; at: number }
+
+/** Who did not hear the last line that was for them, by the newest runs first: most people are in the last one. */
+const lastMissed = ({ users, runs }: Pick<Blackboard, 'users' | 'runs'>): ReadonlyMap<string, Missed> => {
+  const missed = new Map<string, Missed>()
+  const waiting = new Set(users.map(({ _id }) => _id))
+  for (let at = runs.length - 1; at >= 0 && waiting.size > 0; at--) {
+    const run = runs[at]
+    if (!run) continue
+    const failed = new Map(run.failures.map(({ userId, reason }) => [userId, reason]))
+    for (const userId of run.recipients) {
+      if (!waiting.delete(userId)) continue
+      const reason = failed.get(userId)
+      if (reason === undefined || missedAs(reason) !== 'failed') continue
+      const since = Date.parse(run.endedAt ?? run.startedAt)
+      missed.set(userId, { reason: reason as Missed['reason'], run: run._id, at: since })
+    }
+  }
+  return missed
+}

@@ -1,0 +1,164 @@
+import { missedWords } from '@ghostlight/contracts/rules'
+
+/** `name`: of the person, machine or part; `detail`: what it says of itself */
+type Said = { name: string; detail: string }
+
+/** What an entry is about, for its sign; `tab`: where an operator sees more */
+type Group = {
+  about: 'person' | 'machine' | 'provider' | 'server' | 'door'
+  /** a trouble that ends by itself within this time is not worth a look, ms */
+  afterMs: number
+  one: (it: Said) => string
+  many: (count: number) => string
+  /** what to do about it */
+  todo: string
+  tab?: 'users' | 'link'
+}
+
+const missed = (reason: keyof typeof missedWords, todo: string): Group => ({
+  about: 'person',
+  afterMs: 0,
+  one: ({ name }) => `${name} did not hear the last line: ${missedWords[reason]}.`,
+  many: (count) => `${count} people did not hear the last line: ${missedWords[reason]}.`,
+  todo,
+  tab: 'users',
+})
+
+/** Everything that may need somebody, the gravest first. */
+export const groups = {
+  aside: {
+    about: 'server',
+    afterMs: 0,
+    one: ({ detail }) => detail,
+    many: (count) => `${count} shows are set aside.`,
+    todo: 'Nothing of this show is sent until its log can be read again. Call whoever looks after the server.',
+  },
+  lost: {
+    about: 'server',
+    afterMs: 3_000,
+    one: () => 'This console has lost the server.',
+    many: (count) => `${count} connections are lost.`,
+    todo: 'It connects again by itself. Look at this computer’s network, or go on at another console.',
+  },
+  store: {
+    about: 'server',
+    afterMs: 0,
+    one: ({ name, detail }) => `The server ${name} is not ready: ${detail}.`,
+    many: (count) => `${count} servers are not ready.`,
+    todo: 'What plays goes on, and GO may be refused. Call whoever looks after the server.',
+  },
+  node: {
+    about: 'server',
+    afterMs: 0,
+    one: ({ name }) => `The server ${name} does not answer.`,
+    many: (count) => `${count} servers do not answer.`,
+    todo: 'Its phones connect to another server by themselves. Start it again.',
+  },
+  clock: {
+    about: 'server',
+    afterMs: 0,
+    one: ({ name, detail }) => `The clock of the server ${name} is wrong: ${detail}.`,
+    many: (count) => `The clocks of ${count} servers are wrong.`,
+    todo: 'Phones may not speak together. Let NTP set the clock.',
+  },
+  speech: {
+    about: 'provider',
+    afterMs: 0,
+    one: ({ name, detail }) => `The speech provider ${name} fails: ${detail}.`,
+    many: (count) => `${count} speech providers fail.`,
+    todo: 'Sounds that are made still play. Look at Voices, and at the key and credit of the provider.',
+  },
+  language: {
+    about: 'provider',
+    afterMs: 0,
+    one: ({ name, detail }) => `The language model ${name} fails: ${detail}.`,
+    many: (count) => `${count} language models fail.`,
+    todo: 'Lines that are written still play. Pass over cues that need new ones, or say it with Broadcast.',
+  },
+  fallback: {
+    about: 'provider',
+    afterMs: 0,
+    one: ({ name, detail }) => `“${name}” speaks in the fallback voice: ${detail}.`,
+    many: (count) => `${count} lines speak in the fallback voice.`,
+    todo: 'Everybody hears it, in another voice. Look at the key and credit of the speech provider.',
+  },
+  crowd: {
+    about: 'door',
+    afterMs: 0,
+    one: ({ name }) => `${name} people from one device entered themselves.`,
+    many: (count) => `Crowds from ${count} devices entered themselves.`,
+    todo: 'Put them out if they are invented. Phones that refuse cookies count as one.',
+    tab: 'link',
+  },
+  notSent: {
+    about: 'machine',
+    afterMs: 0,
+    one: ({ name, detail }) => `“${name}” was not sent: ${detail}.`,
+    many: (count) => `${count} messages to machines were not sent.`,
+    todo: 'Look at the machine and its address. The next message that arrives ends this.',
+  },
+  machine: {
+    about: 'machine',
+    afterMs: 10_000,
+    one: ({ name }) => `${name} is not connected any more.`,
+    many: (count) => `${count} machines are not connected any more.`,
+    todo: 'Look at its cable and its program. It connects again by itself.',
+    tab: 'link',
+  },
+  refused: {
+    about: 'machine',
+    afterMs: 0,
+    one: ({ name, detail }) => `${name} was refused: ${detail}`,
+    many: (count) => `${count} machines were refused.`,
+    todo: 'Look at what it sends, and at what its key may do.',
+    tab: 'link',
+  },
+  link: {
+    about: 'machine',
+    afterMs: 0,
+    one: ({ name, detail }) => `The link of the ${name} ends at ${detail}, and the ${name} with it.`,
+    many: (count) => `The links of ${count} screens end soon.`,
+    todo: 'Press Wall or Stage below, then Renew.',
+  },
+  noPhone: {
+    about: 'person',
+    afterMs: 0,
+    one: ({ name }) => `${name} has no phone.`,
+    many: (count) => `${count} people have no phone.`,
+    todo: 'Lend a phone, and mark it on the door list.',
+    tab: 'users',
+  },
+  silent: {
+    about: 'person',
+    afterMs: 20_000,
+    one: ({ name }) => `${name} has not confirmed the sound.`,
+    many: (count) => `${count} people have not confirmed the sound.`,
+    todo: 'Ask them to tap their screen and to turn up the volume.',
+    tab: 'users',
+  },
+  gone: {
+    about: 'person',
+    afterMs: 15_000,
+    one: ({ name }) => `The phone of ${name} is gone.`,
+    many: (count) => `${count} phones are gone.`,
+    todo: 'Its battery or network may be down. It comes back by itself; the door list lets in another phone.',
+    tab: 'users',
+  },
+  late: {
+    about: 'person',
+    afterMs: 10_000,
+    one: ({ name }) => `The phone of ${name} is not in time.`,
+    many: (count) => `${count} phones are not in time.`,
+    todo: 'They may speak apart from the others. Reload the page, or go nearer to the access point.',
+    tab: 'users',
+  },
+  DECODE_FAILED: missed('DECODE_FAILED', 'Ask them to reload the page.'),
+  TIMED_OUT: missed('TIMED_OUT', 'The phone may be locked or out of reach. Have somebody look at it.'),
+  GENERATION_FAILED: missed('GENERATION_FAILED', 'Run the cue again, or say it with Broadcast.'),
+  SYNTHESIS_FAILED: missed('SYNTHESIS_FAILED', 'Run the cue again, or say it with Broadcast.'),
+  TOO_LATE: missed('TOO_LATE', 'Run the cue again.'),
+} as const satisfies Record<string, Group>
+export type GroupName = keyof typeof groups
+
+export const groupNames = Object.keys(groups) as GroupName[]
+export const groupOf = (name: GroupName): Group => groups[name]
