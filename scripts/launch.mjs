@@ -1,6 +1,6 @@
 /*
  * The entry point of `npm start`, `npm run dev`, `npm test`, `npm run mutate`, `npm run bench`, `npm run fuzz`,
- * `npm run pictures`, `npm run ghostlight`, `npm run companion` and `npm run test:containers`. It needs only Node 20.19 and npm.
+ * `npm run pictures`, `npm run ghostlight`, `npm run companion`, `npm run package` and `npm run test:containers`. It needs only Node 20.19 and npm.
  * It installs the rest once, and runs the product with Node 26.
  */
 import { Failure, fail, ROOT } from './lib/process.mjs'
@@ -16,6 +16,7 @@ const PROGRAMS = {
   pictures: 'apps/web/pictures/main.ts',
   ghostlight: 'apps/api/dist/ghostlight.js',
   companion: 'apps/companion/build/main.ts',
+  package: 'scripts/package/main.ts',
   containers: 'tests/containers/main.ts',
 }
 

@@ -18,7 +18,10 @@ const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`,
 
 let isEnding = false
 
-const start = async (): Promise<void> => {
+/** A server that is ready. */
+type Started = { page: () => string }
+
+const start = async (): Promise<Started> => {
   // what is written is about people: no other user of this machine reads it
   process.umask(0o077)
   const config = parseConfig(process.env, process.argv.slice(2))
@@ -28,7 +31,7 @@ const start = async (): Promise<void> => {
   const paths = { webDir: root('apps/web/dist'), demoDir: root('demo') }
   const room = openStartupServer(config)
   await awaitServices(await openProbes(config), { clock: systemClock, logger, waiting: room.tell })
-  const product = await compose(config, { logger, version, paths, waiting: room.tell })
+  const product = await compose(config, { logger, version, paths, waiting: room.tell, stop: () => stop() })
   await room.close()
 
   const stop = (): void => {
@@ -64,6 +67,7 @@ const start = async (): Promise<void> => {
   process.stdout.write(`${lines.join('\n')}\n`)
   // Node does this at the end, but not if the process is killed
   flushCompileCache()
+  return { page: product.page }
 }
 
 /** An error that the person who starts the product can fix, in one line; any other error with its stack. */
@@ -78,9 +82,9 @@ const explain = (error: unknown): string => {
   return `Ghostlight cannot start. ${error instanceof Error ? error.stack : String(error)}`
 }
 
-start().catch((error: unknown) => {
-  // told to end while it waited for something
-  if (isEnding) return
+/** Undefined if it was told to end while it waited for something. */
+export const started = start().catch((error: unknown) => {
+  if (isEnding) return undefined
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 })

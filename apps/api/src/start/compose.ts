@@ -27,6 +27,7 @@ import { placesOf } from '../backup/places.ts'
 import type { Config } from '../config/config.ts'
 import { allowing } from '../config/ranges.ts'
 import { openConnections } from '../edge/http/open-connections.ts'
+import { runningAddress, runningKey } from '../edge/http/running/key.ts'
 import { buildServer } from '../edge/http/server.ts'
 import { type Limits, usualLimits } from '../edge/limits.ts'
 import { type Osc, openOscOf } from '../edge/osc/open.ts'
@@ -57,6 +58,8 @@ export type Product = {
   app: FastifyInstance
   port: () => number
   demo: Services['demo']
+  /** the address of this machine's page, with its key */
+  page: () => string
   /** logs the operator in on this machine, once */
   loginLink: () => Promise<string>
   /** what the person who starts it should know */
@@ -89,6 +92,7 @@ export const compose = async (
     checkReplies = false,
     limits = usualLimits,
     waiting,
+    stop = () => undefined,
   }: {
     logger: Logger
     version: string
@@ -97,6 +101,8 @@ export const compose = async (
     limits?: Limits
     /** called with what the start is waiting for, while nobody can be answered yet */
     waiting?: (reason: string) => Promise<void>
+    /** ends this process as a signal would */
+    stop?: () => void
   },
 ): Promise<Product> => {
   const random = systemRandom
@@ -198,6 +204,8 @@ export const compose = async (
     waitsFor: () => since.waitsFor() ?? oneLog.waitsFor(),
     isEnding: () => isEnding,
     isStoring,
+    runningKey: runningKey(sessionSecret),
+    stop,
     skewMs: sharedClock.skewMs,
     port: () => {
       const address = app.server.address()
@@ -257,6 +265,7 @@ export const compose = async (
   }
   return {
     app,
+    page: () => runningAddress(services.port(), sessionSecret),
     loginLink,
     port: services.port,
     demo: demoOperator,

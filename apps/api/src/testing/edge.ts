@@ -88,6 +88,8 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
     version: 'test',
     isReady: () => true,
     isStoring: () => true,
+    runningKey: 'key of this machine',
+    stop: () => undefined,
     isEnding: () => false,
     skewMs: () => 0,
     port: () => 0,
