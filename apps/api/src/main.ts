@@ -13,6 +13,7 @@ import { createLogger } from './start/logger.ts'
 import { writePort } from './start/port-file.ts'
 import { openStartupServer } from './start/startup-server.ts'
 import { productVersion } from './start/version.ts'
+import { noteVersion, prepareUpgrade } from './upgrade/prepare.ts'
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
@@ -31,7 +32,9 @@ const start = async (): Promise<Started> => {
   const paths = { webDir: root('apps/web/dist'), demoDir: root('demo') }
   const room = openStartupServer(config)
   await awaitServices(await openProbes(config), { clock: systemClock, logger, waiting: room.tell })
+  await prepareUpgrade(config, { version, clock: systemClock, logger })
   const product = await compose(config, { logger, version, paths, waiting: room.tell, stop: () => stop() })
+  noteVersion(config, version)
   await room.close()
 
   const stop = (): void => {

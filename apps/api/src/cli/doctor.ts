@@ -4,7 +4,9 @@ import { type Finding, ok, wrong } from '../doctor/finding.ts'
 import { checkMachine } from '../doctor/machine.ts'
 import { checkOutside } from '../doctor/outside.ts'
 import { checkStores } from '../doctor/stores.ts'
+import { checkUpgrade } from '../doctor/upgrade.ts'
 import { StoreRefused } from '../engine/ports/event-store.ts'
+import { productVersion } from '../start/version.ts'
 import type { Command } from './command.ts'
 
 const table = (findings: readonly Finding[]): string => {
@@ -14,7 +16,13 @@ const table = (findings: readonly Finding[]): string => {
 
 const examine = async (config: Config): Promise<Finding[]> => {
   const [stores, outside] = await Promise.all([checkStores(config, systemClock.now), checkOutside(config)])
-  return [ok('settings', 'all can be read'), ...stores, ...checkMachine(config), ...outside]
+  return [
+    ok('settings', 'all can be read'),
+    ...stores,
+    checkUpgrade(config, productVersion()),
+    ...checkMachine(config),
+    ...outside,
+  ]
 }
 
 /** Reports settings that cannot be read as a finding, like any other. */

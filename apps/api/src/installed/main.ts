@@ -45,6 +45,11 @@ if (command === 'open' || command === 'start') {
     openBrowser(page)
   }
 } else {
-  process.argv.splice(2, Infinity, command, ...args)
-  await import('../cli/main.ts')
+  // as for the server: the files contain personal data
+  process.umask(0o077)
+  const { runCommand } = await import('../cli/run.ts')
+  const { code, text, answers } = await runCommand([command, ...args], env, 'ghostlight')
+  const out = code === 0 || answers ? process.stdout : process.stderr
+  out.write(`${text}\n`)
+  process.exitCode = code
 }

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
+import { list } from 'tar'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allPlatforms, nodePackage, type Platform } from '../../scripts/package/platforms.ts'
+import { sha256 } from '../../scripts/package/shared.ts'
+import { openBareRoot } from '../support/bare-root.ts'
+import { putDataFolder } from '../support/data-folders.ts'
+import { scratchDir } from '../support/product.ts'
+import { call, createShow, json, openConsole, openPhone, readLog, until } from '../support/show.ts'
+import { ROOT } from '../support/sources.ts'
+
+/** `PACKAGES=all npm test -- vitest tests/integration/package.test.ts` packs for every platform; that takes minutes. */
+const platforms: readonly Platform[] = process.env['PACKAGES'] === 'all' ? allPlatforms : ['linux-x64']
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+const kept = JSON.parse(readFileSync(join(ROOT, 'scripts/node-checksums.json'), 'utf8'))
+
+const data = scratchDir()
+afterAll(data.remove)
+const [one, other] = [join(data.dir, 'one'), join(data.dir, 'other')]
+const nameOf = (platform: Platform): string => `ghostlight-${version}-${platform}`
+const fileOf = (folder: string, platform: Platform): string =>
+  join(folder, `${nameOf(platform)}.${platform.startsWith('win') ? 'zip' : 'tar.gz'}`)
+
+const pack = (out: string, wanted: readonly Platform[]) => {
+  const asked = wanted.flatMap((platform) => ['--platform', platform])
+  return promisify(execFile)(process.execPath, ['scripts/launch.mjs', 'package', '--', ...asked, '--out', out], {
+    cwd: ROOT,
+  })
+}
+beforeAll(async () => {
+  await Promise.all([pack(one, platforms), pack(other, ['linux-x64'])])
+}, 900_000)
+
+test('[PG-03] packs the same commit to the same bytes, and writes their checksums beside them', () => {
+  const file = fileOf(one, 'linux-x64')
+  expect(sha256(readFileSync(fileOf(other, 'linux-x64')))).toBe(sha256(readFileSync(file)))
+  const sums = readFileSync(join(one, 'SHA256SUMS'), 'utf8').trim().split('\n')
+  expect(sums).toHaveLength(2 * platforms.length)
+  for (const line of sums) {
+    const [sum = '', name = ''] = line.split('  ')
+    expect(sha256(readFileSync(join(one, name))), name).toBe(sum)
+  }
+})
+
+const namesIn = async (platform: Platform): Promise<string[]> => {
+  const file = fileOf(one, platform)
+  if (platform.startsWith('win'))
+    return (await promisify(execFile)('unzip', ['-Z1', file], { maxBuffer: 2 ** 26 })).stdout.trim().split('\n')
+  const names: string[] = []
+  await list({ file, onReadEntry: ({ path }) => void names.push(path) })
+  return names
+}
+const launcher = (platform: Platform): string =>
+  platform.startsWith('win')
+    ? 'Ghostlight.bat'
+    : platform.startsWith('darwin')
+      ? 'Ghostlight.command'
+      : 'Ghostlight.desktop'
+
+test.each(platforms)(
+  '[PG-01 PG-02] the folder for %s has its launcher, its own native parts and its Node, and is small',
+  async (platform) => {
+    const names = await namesIn(platform)
+    const own = names.map((name) => name.replace(`${nameOf(platform)}/`, ''))
+    const system = platform.replace('win-', 'win32-')
+    expect(names.every((name) => name.startsWith(nameOf(platform)))).toBe(true)
+    expect(own).toEqual(
+      expect.arrayContaining([
+        launcher(platform),
+        'READ-ME.txt',
+        'NOTICES.txt',
+        'runtime/LICENSE',
+        platform.startsWith('win') ? 'runtime/node.exe' : 'runtime/node',
+        'app/apps/api/dist/installed.js',
+        'app/apps/web/dist/phone.html',
+        'app/demo/the-last-modem.xlsx',
+      ]),
+    )
+    const natives = own.filter((name) => name.endsWith('.node'))
+    expect(natives.length).toBeGreaterThanOrEqual(4)
+    expect(natives.filter((name) => !name.includes(system))).toEqual([])
+    expect(own.filter((name) => /\.map$|\.d\.ts$|\.test\.|\/src\/.*\.tsx?$/.test(name))).toEqual([])
+    expect(statSync(fileOf(one, platform)).size).toBeLessThan(120 * 2 ** 20)
+  },
+)
+
+test.each(platforms)(
+  '[PG-04] the list of what is inside the package for %s is valid, and names its Node by the kept hash',
+  async (platform) => {
+    const text = readFileSync(join(one, `${nameOf(platform)}.cdx.json`), 'utf8')
+    expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text)).toBeNull()
+    const { components } = JSON.parse(text)
+    const named = (name: string) => components.find((it: { name: string }) => it.name === name)
+    expect(named('node')).toMatchObject({
+      version: kept.version,
+      hashes: [{ alg: 'SHA-256', content: kept.packaged[platform] }],
+    })
+    expect(named('fastify')).toMatchObject({ version: expect.any(String), hashes: [{ alg: 'SHA-512' }] })
+    expect(components.filter((it: { name: string }) => it.name === 'vitest')).toEqual([])
+  },
+)
+
+test('[PG-02] every platform has the same release of Node', () => {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  expect(allPlatforms.map((platform) => optionalDependencies[nodePackage(platform)])).toEqual(
+    allPlatforms.map(() => kept.version),
+  )
+  expect(Object.keys(kept.packaged).toSorted()).toEqual([...allPlatforms].toSorted())
+})
+
+test('[PG-05 PG-06 PG-07 PG-08 UG-01] in a root without npm, Git and network it is ready in 3 s, plays the demo show, is stopped from its page, and goes on with an older data folder', async () => {
+  const bare = await openBareRoot(fileOf(one, 'linux-x64'), join(data.dir, 'root'))
+  const running = await bare.start()
+  expect(running.ms).toBeLessThan(3_000)
+  expect(running.printed()).toContain(`Data        /root/.local/share/ghostlight`)
+  const show = await createShow(running.origin, 2)
+  const [console, phone] = [await openConsole(show), await openPhone(show, show.audience[0] ?? (undefined as never))]
+  const { type } = await console.ask('runCue', { cueId: show.board.cues[0]?._id })
+  expect(type).toBe('runCueResult')
+  await until('the phone gets a sound', () => phone.received.some((frame) => frame.type === 'audioContent'))
+
+  const page = await (await call(running.origin, running.page)).text()
+  expect(page).toContain(`/show/${show.board._id}`)
+  expect(page).toContain('1 phone is connected')
+  expect(page).toContain('/root/.local/share/ghostlight')
+  const stop = running.page.replace('?', '/stop?')
+  const asked = await (await call(running.origin, stop, { method: 'POST' })).text()
+  expect(asked).toContain('Stop anyway')
+  expect(await (await call(running.origin, `${stop}&sure`, { method: 'POST' })).text()).toContain(
+    'Ghostlight has stopped',
+  )
+  expect(await running.exited).toBe(0)
+
+  rmSync(bare.dataDir, { recursive: true })
+  mkdirSync(bare.dataDir, { recursive: true })
+  const older = await putDataFolder('2026-11-21', bare.dataDir)
+  const again = await bare.start()
+  const { token } = await json<{ token: string }>(
+    call(again.origin, '/api/auth', { body: { username: 'operator', password: 'ghostlight' } }),
+  )
+  const events = await readLog({ origin: again.origin, token, board: { _id: older.board } as never, audience: [] })
+  expect(events.length).toBeGreaterThanOrEqual(older.events)
+  expect(readdirSync(join(bare.dataDir, 'before-upgrade'))).toHaveLength(1)
+  expect(await again.stop()).toBe(0)
+  expect(existsSync(join(bare.root, 'ghostlight', 'data'))).toBe(false)
+})
