@@ -10,6 +10,20 @@ import { ROOT } from './shared.ts'
 const isForBuilders = (name: string): boolean =>
   /\.(?:[cm]?ts|map|tsbuildinfo|flow|md|markdown|gyp|gypi|cc|cpp|h|c|ps1)$/i.test(name)
 
+/** Folders of a package that only its authors use. */
+const ofAuthors = [
+  'test',
+  'tests',
+  '__tests__',
+  'bench',
+  'benchmark',
+  'benchmarks',
+  'example',
+  'examples',
+  'docs',
+  '.github',
+]
+
 /** Copies a package without the packages inside it, which have places of their own. */
 const copyPackage = ({ folder }: Package, to: string, platform: Platform): void =>
   cpSync(folder, to, {
@@ -17,6 +31,7 @@ const copyPackage = ({ folder }: Package, to: string, platform: Platform): void 
     filter: (path) => {
       const name = basename(path)
       if (name === 'node_modules' || isForBuilders(name)) return false
+      if (dirname(path) === folder && ofAuthors.includes(name)) return false
       return !isPrebuilt(path) || basename(dirname(path)) !== 'prebuilds' || name === prebuiltFor(path, platform)
     },
   })

@@ -1,6 +1,6 @@
 /*
  * `npm run package [-- --platform linux-x64 --out FOLDER]`: makes what a house downloads, for each platform: a folder to
- * unpack, with its Node. SHA256SUMS and a list of what is inside (SBOM) lie beside. The same commit gives the same bytes.
+ * unpack, with its Node; and the package for npx. SHA256SUMS and a list of what is inside (SBOM) lie beside. The same commit gives the same bytes.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { packTar, packZip } from './archive.ts'
 import { makeFolder } from './folder.ts'
 import { installFor } from './install.ts'
+import { packForNpm } from './npm.ts'
 import { allPlatforms, isWindows, type Platform } from './platforms.ts'
 import { sbomOf } from './sbom.ts'
 import { Failure, fail, output, ROOT, sha256 } from './shared.ts'
@@ -35,7 +36,10 @@ const asked = (): { platforms: Platform[]; out: string } => {
   return { platforms, out: resolve(values.out) }
 }
 
-const packFor = async (platform: Platform, { out, work }: { out: string; work: string }): Promise<void> => {
+const packFor = async (
+  platform: Platform,
+  { out, work, withNpm }: { out: string; work: string; withNpm: boolean },
+): Promise<void> => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const mtime = timeOfCommit()
   const name = `ghostlight-${version}-${platform}`
@@ -45,6 +49,7 @@ const packFor = async (platform: Platform, { out, work }: { out: string; work: s
   makeFolder(platform, { installed, to: folder })
   const file = join(out, `${name}.${isWindows(platform) ? 'zip' : 'tar.gz'}`)
   await (isWindows(platform) ? packZip : packTar)(folder, { file, mtime })
+  if (withNpm) packForNpm(join(work, 'npm'), { out, notices: readFileSync(join(folder, 'NOTICES.txt'), 'utf8') })
   writeFileSync(join(out, `${name}.cdx.json`), sbomOf(platform, { installed, mtime }))
   const { size } = statSync(file)
   if (size > mostBytes) fail(`${file} has ${(size / 2 ** 20).toFixed(0)} MB; it may have 120.`)
@@ -59,7 +64,7 @@ const main = async (): Promise<void> => {
     for (const platform of platforms) {
       rmSync(work, { recursive: true, force: true })
       mkdirSync(work, { recursive: true })
-      await packFor(platform, { out, work })
+      await packFor(platform, { out, work, withNpm: platform === platforms[0] })
     }
   } finally {
     rmSync(work, { recursive: true, force: true })

@@ -1,15 +1,17 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
-import { list } from 'tar'
+import { extract, list } from 'tar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allPlatforms, nodePackage, type Platform } from '../../scripts/package/platforms.ts'
 import { sha256 } from '../../scripts/package/shared.ts'
 import { openBareRoot } from '../support/bare-root.ts'
 import { putDataFolder } from '../support/data-folders.ts'
-import { scratchDir } from '../support/product.ts'
+import { freePort } from '../support/free-port.ts'
+import { plainEnvironment, scratchDir } from '../support/product.ts'
 import { call, createShow, json, openConsole, openPhone, readLog, until } from '../support/show.ts'
 import { ROOT } from '../support/sources.ts'
 
@@ -25,6 +27,8 @@ const nameOf = (platform: Platform): string => `ghostlight-${version}-${platform
 const fileOf = (folder: string, platform: Platform): string =>
   join(folder, `${nameOf(platform)}.${platform.startsWith('win') ? 'zip' : 'tar.gz'}`)
 
+const npmFile = `ghostlight-${version}.tgz`
+
 const pack = (out: string, wanted: readonly Platform[]) => {
   const asked = wanted.flatMap((platform) => ['--platform', platform])
   return promisify(execFile)(process.execPath, ['scripts/launch.mjs', 'package', '--', ...asked, '--out', out], {
@@ -39,12 +43,58 @@ test('[PG-03] packs the same commit to the same bytes, and writes their checksum
   const file = fileOf(one, 'linux-x64')
   expect(sha256(readFileSync(fileOf(other, 'linux-x64')))).toBe(sha256(readFileSync(file)))
   const sums = readFileSync(join(one, 'SHA256SUMS'), 'utf8').trim().split('\n')
-  expect(sums).toHaveLength(2 * platforms.length)
+  // a package and its list for each platform, and the package for npx
+  expect(sums).toHaveLength(2 * platforms.length + 1)
+  expect(sha256(readFileSync(join(other, npmFile)))).toBe(sha256(readFileSync(join(one, npmFile))))
   for (const line of sums) {
     const [sum = '', name = ''] = line.split('  ')
     expect(sha256(readFileSync(join(one, name))), name).toBe(sum)
   }
 })
+
+/** Runs npm's package until it serves its demo. */
+const servesDemo = async (
+  command: readonly [string, ...string[]],
+  more: Record<string, string> = {},
+): Promise<void> => {
+  const port = await freePort()
+  const env = { ...plainEnvironment(), DATA_DIR: join(data.dir, `npm-${port}`), PORT: String(port), ...more }
+  const [program, ...args] = command
+  const child = spawn(program, args, { cwd: data.dir, env, detached: true })
+  const { demo, version: served } = await until(
+    'the demo is served',
+    () => json<{ demo: object; version: string }>(call(`http://localhost:${port}`, '/api/meta')).catch(() => undefined),
+    120_000,
+  )
+  expect([demo, served]).toEqual([{ username: 'operator', password: 'ghostlight' }, version])
+  process.kill(-(child.pid ?? 0), 'SIGTERM')
+  await once(child, 'exit')
+}
+
+test('[PG-20] npm’s package names the tested version of each package that its bundle loads, and serves the demo with them', async () => {
+  const folder = join(data.dir, 'npm')
+  mkdirSync(folder)
+  await extract({ file: join(one, npmFile), cwd: folder, strip: 1 })
+  const { name, dependencies, bin, private: isPrivate } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const api = JSON.parse(readFileSync(join(ROOT, 'apps/api/package.json'), 'utf8')).dependencies
+  expect([name, isPrivate, bin]).toEqual(['ghostlight', undefined, { ghostlight: 'bin/ghostlight.js' }])
+  for (const [id, needed] of Object.entries(dependencies)) expect([id, needed]).toEqual([id, api[id]])
+  // what npm would install, and nothing else of this checkout
+  mkdirSync(join(folder, 'node_modules'))
+  for (const id of Object.keys(dependencies)) {
+    mkdirSync(dirname(join(folder, 'node_modules', id)), { recursive: true })
+    symlinkSync(join(ROOT, 'apps/api/node_modules', id), join(folder, 'node_modules', id))
+  }
+  await servesDemo([process.execPath, join(folder, bin.ghostlight), 'start'])
+})
+
+// it fetches some 150 packages, which takes a minute on a slow line
+test.runIf(process.env['PACKAGES'] === 'all')(
+  '[PG-20] npx installs the package from its file and runs the demo',
+  async () => {
+    await servesDemo(['npx', '-y', join(one, npmFile), 'start'], { npm_config_cache: join(data.dir, 'npm-cache') })
+  },
+)
 
 const namesIn = async (platform: Platform): Promise<string[]> => {
   const file = fileOf(one, platform)

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { extract } from 'tar'
@@ -30,11 +30,11 @@ export const openBareRoot = async (file: string, root: string) => {
   writeFileSync(join(root, 'dev/null'), '')
   const put = (path: string): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
-    if (!existsSync(join(root, path))) cpSync(path, join(root, path), { dereference: true })
+    if (!existsSync(join(root, path))) copyFileSync(path, join(root, path))
   }
   const own = globSync(`${root}/${name}/{runtime/node,app/node_modules/**/*.node}`)
   for (const path of librariesOf([...programs, ...own]).filter((it) => !it.startsWith(root))) put(path)
-  for (const path of programs) cpSync(path, join(root, 'bin', basename(path)), { dereference: true })
+  for (const path of programs) copyFileSync(path, join(root, 'bin', basename(path)))
   return { root, dataDir: join(root, 'root/.local/share/ghostlight'), start: () => startIn(root, name) }
 }
 
@@ -60,7 +60,7 @@ const bridgeTo = async (pid: number, socket: string) => {
 
 const startIn = async (root: string, name: string) => {
   const from = Date.now()
-  const script = `ip link set lo up && exec env -i HOME=/root PATH=/bin chroot '${root}' /${name}/ghostlight start`
+  const script = `ip link set lo up && exec chroot '${root}' /bin/env -i HOME=/root PATH=/bin /${name}/ghostlight start`
   const child: ChildProcess = spawn('unshare', ['--net', 'sh', '-c', script], { detached: true })
   let printed = ''
   const ready = Promise.withResolvers<void>()

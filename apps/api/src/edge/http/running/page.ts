@@ -56,7 +56,8 @@ const phonesPart = ({ shows, origin }: Running): string =>
     ? `${shows.map(showOf).join('')}<p class="quiet">Phones must be in the same network as this machine.</p>`
     : `<p>No show is open yet. Open the console and press <strong>Go</strong>; then load this page again for its QR code.</p><p class="quiet long">Addresses for phones begin with ${safe(origin)}</p>`
 
-const people = (phones: number): string => (phones === 1 ? '1 phone is' : `${phones} phones are`)
+const people = (phones: number): string =>
+  phones === 0 ? 'No phone is' : phones === 1 ? '1 phone is' : `${phones} phones are`
 
 /** What whoever started Ghostlight on this machine wants to know. */
 export const runningPage = (it: Running): string =>
