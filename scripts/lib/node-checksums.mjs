@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 
 /*
  * The checksums of Node's binaries, in `scripts/node-checksums.json`. `version`: the release. `asOf`: the day they were read
- * from nodejs.org, or null if they have not been. `binaries`: the SHA-256 by platform, which `npm run checksums` writes.
- * `packaged`: that of the binary in the npm package, which is what `npm run package` delivers.
+ * from nodejs.org, or null if they have not been. `binaries`: the SHA-256 by platform. `npm run checksums` writes the file.
  */
 
 export const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win-x64']

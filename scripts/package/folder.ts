@@ -1,14 +1,18 @@
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { toOneFile } from '../../apps/api/build/one-file.ts'
 import { noticesText } from './notices.ts'
 import { loadedPackages, type Package } from './packages.ts'
 import { checkedNode, isWindows, nodePackage, type Platform } from './platforms.ts'
 import { ROOT } from './shared.ts'
 
+/** It has 13,000 files, of which a start with ElevenLabs would load half: it becomes one. */
+const asOneFile = ['@elevenlabs/elevenlabs-js']
+
 /** Nothing of these is read when the product runs. */
 const isForBuilders = (name: string): boolean =>
-  /\.(?:[cm]?ts|map|tsbuildinfo|flow|md|markdown|gyp|gypi|cc|cpp|h|c|ps1)$/i.test(name)
+  /\.(?:[cm]?ts|map|tsbuildinfo|flow|md|markdown|gyp|gypi|cc|cpp|h|c|ps1)$|\.test\.[cm]?js$/i.test(name)
 
 /** Folders of a package that only its authors use. */
 const ofAuthors = [
@@ -59,7 +63,10 @@ export const copyProduct = (to: string): void => {
 }
 
 /** Puts the folder together that a house unpacks. */
-export const makeFolder = (platform: Platform, { installed, to }: { installed: string; to: string }): void => {
+export const makeFolder = async (
+  platform: Platform,
+  { installed, to }: { installed: string; to: string },
+): Promise<void> => {
   const { name, version, description } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const app = join(to, 'app')
   copyProduct(app)
@@ -67,7 +74,10 @@ export const makeFolder = (platform: Platform, { installed, to }: { installed: s
     join(app, 'package.json'),
     `${JSON.stringify({ name, version, description, private: true, type: 'module' }, null, 2)}\n`,
   )
-  for (const it of loadedPackages(installed)) copyPackage(it, join(app, it.place), platform)
+  for (const it of loadedPackages(installed)) {
+    if (asOneFile.includes(it.name)) await toOneFile(it, join(app, it.place))
+    else copyPackage(it, join(app, it.place), platform)
+  }
 
   const node = checkedNode(platform, installed)
   const runtime = join(to, 'runtime')

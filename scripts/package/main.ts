@@ -46,7 +46,7 @@ const packFor = async (
   const installed = join(work, 'installed')
   installFor(platform, installed)
   const folder = join(work, name)
-  makeFolder(platform, { installed, to: folder })
+  await makeFolder(platform, { installed, to: folder })
   const file = join(out, `${name}.${isWindows(platform) ? 'zip' : 'tar.gz'}`)
   await (isWindows(platform) ? packZip : packTar)(folder, { file, mtime })
   if (withNpm) packForNpm(join(work, 'npm'), { out, notices: readFileSync(join(folder, 'NOTICES.txt'), 'utf8') })

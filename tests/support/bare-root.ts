@@ -35,7 +35,12 @@ export const openBareRoot = async (file: string, root: string) => {
   const own = globSync(`${root}/${name}/{runtime/node,app/node_modules/**/*.node}`)
   for (const path of librariesOf([...programs, ...own]).filter((it) => !it.startsWith(root))) put(path)
   for (const path of programs) copyFileSync(path, join(root, 'bin', basename(path)))
-  return { root, dataDir: join(root, 'root/.local/share/ghostlight'), start: () => startIn(root, name) }
+  return {
+    root,
+    folder: join(root, name),
+    dataDir: join(root, 'root/.local/share/ghostlight'),
+    start: () => startIn(root, name),
+  }
 }
 
 /** From a port of this machine to the server in the other network: a process there listens on a socket in the file system. */
