@@ -8,6 +8,8 @@ type Package = { name: string; version: string; license: string; folder: string 
 export const toOneFile = async ({ name, version, license, folder }: Package, to: string): Promise<void> => {
   const isOutside = (id: string): boolean => !id.startsWith('.') && !isAbsolute(id)
   const bundle = await rolldown({
+    // the paths in comments begin here, wherever the folder is
+    cwd: folder,
     input: join(folder, 'index.js'),
     platform: 'node',
     logLevel: 'silent',
