@@ -1,8 +1,10 @@
 /*
  * `npm run package [-- --platform linux-x64 --out FOLDER]`: makes what a house downloads, for each platform: a folder to
- * unpack, with its Node; and the package for npx. SHA256SUMS and a list of what is inside (SBOM) lie beside. The same commit gives the same bytes.
+ * unpack, with its Node; and the package for npx. SHA256SUMS and lists of what is inside (SBOM) lie beside them. The same
+ * commit gives the same bytes.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { packTar, packZip } from './archive.ts'
@@ -59,7 +61,9 @@ const packFor = async (
 const main = async (): Promise<void> => {
   const { platforms, out } = asked()
   mkdirSync(out, { recursive: true })
-  const work = join(ROOT, 'node_modules/.launch/package', String(process.pid))
+  // outside the repository, as other programs walk through its folders meanwhile
+  const scratch = mkdtempSync(join(tmpdir(), 'ghostlight-package-'))
+  const work = join(scratch, 'work')
   try {
     for (const platform of platforms) {
       rmSync(work, { recursive: true, force: true })
@@ -67,7 +71,7 @@ const main = async (): Promise<void> => {
       await packFor(platform, { out, work, withNpm: platform === platforms[0] })
     }
   } finally {
-    rmSync(work, { recursive: true, force: true })
+    rmSync(scratch, { recursive: true, force: true })
   }
   const files = readdirSync(out)
     .filter((name) => name !== 'SHA256SUMS')
