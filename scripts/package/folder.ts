@@ -1,11 +1,11 @@
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { toOneFile } from '../../apps/api/build/one-file.ts'
 import { noticesText } from './notices.ts'
 import { loadedPackages, type Package } from './packages.ts'
-import { checkedNode, isWindows, nodePackage, type Platform } from './platforms.ts'
-import { ROOT } from './shared.ts'
+import { allPlatforms, checkedNode, isWindows, nodePackage, type Platform, systemOf } from './platforms.ts'
+import { fail, ROOT } from './shared.ts'
 
 /** It has 13,000 files, of which a start with ElevenLabs would load half: it becomes one. */
 const asOneFile = ['@elevenlabs/elevenlabs-js']
@@ -42,8 +42,10 @@ const copyPackage = ({ folder }: Package, to: string, platform: Platform): void 
 
 /** One package brings the binaries of all platforms: `prebuilds/midi-darwin-arm64`. */
 const isPrebuilt = (path: string): boolean => basename(dirname(path)) === 'prebuilds'
-const prebuiltFor = (path: string, platform: Platform): string =>
-  `${basename(path).split('-')[0]}-${platform.replace('win-', 'win32-')}`
+const prebuiltFor = (path: string, platform: Platform): string => {
+  const { os, cpu } = systemOf(platform)
+  return `${basename(path).split('-')[0]}-${os}-${cpu}`
+}
 
 const launchersFor = (platform: Platform): Record<string, string> => {
   if (isWindows(platform)) return { 'Ghostlight.bat': 'Ghostlight.bat', 'ghostlight.cmd': 'ghostlight.cmd' }
@@ -60,6 +62,14 @@ const launchers = fileURLToPath(new URL('launchers', import.meta.url))
 export const copyProduct = (to: string): void => {
   for (const folder of ['apps/api/dist', 'apps/web/dist', 'demo'])
     cpSync(join(ROOT, folder), join(to, folder), { recursive: true, filter: (path) => !path.endsWith('.map') })
+}
+
+/** Node's licence is the same text for all platforms of a release, and the package for Windows has none: then this machine's. */
+const nodeLicence = (platform: Platform, installed: string): string => {
+  const own = join(installed, 'node_modules', nodePackage(platform), 'LICENSE')
+  const others = allPlatforms.map((it) => join(ROOT, 'node_modules', nodePackage(it), 'LICENSE'))
+  const there = [own, ...others].find((file) => existsSync(file))
+  return there ?? fail(`Node's licence for ${platform} is missing: make this package on Linux or a Mac.`)
 }
 
 /** Puts the folder together that a house unpacks. */
@@ -83,7 +93,7 @@ export const makeFolder = async (
   const runtime = join(to, 'runtime')
   mkdirSync(runtime)
   cpSync(node.file, join(runtime, basename(node.file)))
-  cpSync(join(installed, 'node_modules', nodePackage(platform), 'LICENSE'), join(runtime, 'LICENSE'))
+  cpSync(nodeLicence(platform, installed), join(runtime, 'LICENSE'))
 
   for (const [own, file] of Object.entries(launchersFor(platform))) {
     const text = readFileSync(join(launchers, file), 'utf8')

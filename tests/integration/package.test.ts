@@ -124,7 +124,8 @@ test.each(platforms)(
   async (platform) => {
     const names = await namesIn(platform)
     const own = names.map((name) => name.replace(`${nameOf(platform)}/`, ''))
-    const system = platform.replace('win-', 'win32-')
+    const { os, cpu } = systemOf(platform)
+    const system = `${os}-${cpu}`
     expect(names.every((name) => name.startsWith(nameOf(platform)))).toBe(true)
     expect(own).toEqual(
       expect.arrayContaining([
