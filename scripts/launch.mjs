@@ -1,7 +1,7 @@
 /*
  * The entry point of `npm start`, `npm run dev`, `npm test`, `npm run mutate`, `npm run bench`, `npm run fuzz`,
- * `npm run pictures`, `npm run site`, `npm run ghostlight`, `npm run companion` and `npm run test:containers`. It needs only Node 20.19 and npm.
- * It installs the rest once, and runs the product with Node 26.
+ * `npm run pictures`, `npm run site`, `npm run ghostlight`, `npm run companion`, `npm run package` and `npm run test:containers`.
+ * It needs only Node 20.19 and npm. It installs the rest once, and runs the product with Node 26.
  */
 import { Failure, fail, ROOT } from './lib/process.mjs'
 import { become } from './lib/run.mjs'
@@ -17,6 +17,7 @@ const PROGRAMS = {
   site: 'apps/web/build/manual/site.ts',
   ghostlight: 'apps/api/dist/ghostlight.js',
   companion: 'apps/companion/build/main.ts',
+  package: 'scripts/package/main.ts',
   containers: 'tests/containers/main.ts',
 }
 

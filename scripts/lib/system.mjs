@@ -16,6 +16,8 @@ const NEEDED = [
   // reads the words on a printed page and their positions
   { program: 'pdftotext', packages: ['poppler-utils'] },
   { program: 'caddy', packages: ['caddy'] },
+  // opens a network of its own for a test
+  { program: 'ip', packages: ['iproute2'] },
   // Ceph's S3 server and its storage
   { program: 'radosgw', packages: ['radosgw', 'ceph-mon', 'ceph-osd'] },
 ]

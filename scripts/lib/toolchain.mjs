@@ -85,7 +85,7 @@ function manifests() {
 }
 
 /** The installed pnpm if its minor version fits, because another one may read the lockfile differently; else one by npx. */
-function pnpm() {
+export function pnpm() {
   const version = output('pnpm', ['--version'], { shell: WINDOWS })
   return version?.startsWith('10.34.') ? ['pnpm'] : ['npx', '-y', `pnpm@${PNPM}`]
 }

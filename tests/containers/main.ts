@@ -14,7 +14,7 @@ const databases = [
   { image: 'eventstore/eventstore:23.10.0-bookworm-slim', named: 'EVENTSTORE', limits: ['MAX_APPEND_SIZE'] },
   { image: 'eventstore/eventstore:24.10.0-bookworm-slim', named: 'EVENTSTORE', limits: ['MAX_APPEND_SIZE'] },
   {
-    image: 'kurrentplatform/kurrentdb:26.0.2',
+    image: 'kurrentplatform/kurrentdb:26.0.3',
     named: 'KURRENTDB',
     limits: ['MAX_APPEND_SIZE', 'MAX_APPEND_EVENT_SIZE'],
   },

@@ -188,7 +188,7 @@ describe('the files', () => {
   })
 
   test('use process.* only if they are a program’s main.ts, an adapter or a worker', () => {
-    const may = /^apps\/api\/src\/((cli\/)?main\.ts|adapters\/)|worker\.ts$/
+    const may = /^apps\/api\/src\/(((cli|installed)\/)?main\.ts|adapters\/)|worker\.ts$/
     const pattern =
       /node:process|\bprocess\.(env|argv|exit|exitCode|on|once|cwd|pid|std\w+|hrtime|memoryUsage|nextTick|kill)\b/
     const files = production.filter((file) => !may.test(file) && file.includes('/src/'))

@@ -60,7 +60,7 @@ test('[DP-06] if an image cannot be pulled, the command says which and why in on
   const env = { PATH: process.env['PATH'], HOME: ROOT, DOCKER_HOST: `tcp://127.0.0.1:${port}` }
   const child = spawn(process.execPath, [join(ROOT, 'tests/containers/main.ts')], { env })
   const [said, closing, [code]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'close')])
-  const lines = ['eventstore:23.10.0-bookworm-slim', 'eventstore:24.10.0-bookworm-slim', 'kurrentdb:26.0.2'].map(
+  const lines = ['eventstore:23.10.0-bookworm-slim', 'eventstore:24.10.0-bookworm-slim', 'kurrentdb:26.0.3'].map(
     (image) =>
       expect.stringContaining(
         `${image} or redis:7.4.2-bookworm cannot be started: (HTTP code 500) server error - lookup`,

@@ -2,8 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Deployment } from 'kubernetes-models/apps/v1'
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
+import { ConfigMap, Service as KubernetesService } from 'kubernetes-models/v1'
 import { expect, onTestFinished, test } from 'vitest'
-import { parse } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { parseConfig } from '../../apps/api/src/config/config.ts'
 import { ROOT, textOf } from '../support/sources.ts'
 
@@ -206,4 +210,51 @@ test('[DP-05] the scripts run in any shell', () => {
     expect([script, statSync(join(ROOT, script)).mode & 0o111]).toEqual([script, 0o111])
     expect(String(execFileSync('sh', ['-n', join(ROOT, script)]))).toBe('')
   }
+})
+
+test('[PG-21] what is started from the compose file writes only to its volumes, and gains no rights', () => {
+  const hardened = parse(textOf('docker-compose.yml'), { merge: true }).services
+  for (const name of ['api-a', 'api-b', 'redis'])
+    expect([name, hardened[name]]).toEqual([
+      name,
+      expect.objectContaining({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }),
+    ])
+  expect(hardened.redis.user).toBe('redis')
+  const [major = 0, minor = 0, patch = 0] = hardened.kurrentdb.image.split(':')[1].split('.').map(Number)
+  // 26.0.2 takes much memory once a day
+  expect(major * 10_000 + minor * 100 + patch).toBeGreaterThanOrEqual(26_00_03)
+})
+
+const models = { ConfigMap, Deployment, PodDisruptionBudget, Service: KubernetesService, Ingress }
+
+test('[PG-22] Kubernetes accepts each manifest, and the nodes of the Deployment keep nothing and have the settings of the product', () => {
+  const documents = parseAllDocuments(textOf('infra/kubernetes/ghostlight.yaml')).map((it) => it.toJS())
+  expect(documents.map(({ kind }) => kind)).toEqual([
+    'ConfigMap',
+    'Deployment',
+    'PodDisruptionBudget',
+    'Service',
+    'Ingress',
+  ])
+  for (const it of documents) {
+    const Model = models[it.kind as keyof typeof models]
+    expect(() => new Model(it).validate(), it.kind).not.toThrow()
+    expect(() =>
+      new Model({
+        ...it,
+        spec: { ...it.spec, replicas: 'two', rules: 'x', ports: 'x', minAvailable: [] },
+        data: 1,
+      }).validate(),
+    ).toThrow()
+  }
+  const [settings, deployment] = documents
+  const config = parseConfig({ ...settings.data, ...sample }, [])
+  const { spec } = deployment.spec.template
+  expect(spec.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(config.DRAIN_MS + 10_000)
+  expect(spec.volumes.every((it: object) => 'emptyDir' in it)).toBe(true)
+  expect([config.KEYS_DIR, config.AUDIO_DIR].every((it) => it?.startsWith('s3://'))).toBe(true)
+  const [{ image, securityContext, volumeMounts }] = spec.containers
+  expect(image).toMatch(/:\d+\.\d+\.\d+$/)
+  expect([spec.securityContext.runAsNonRoot, securityContext.readOnlyRootFilesystem]).toEqual([true, true])
+  expect(volumeMounts.map((it: { mountPath: string }) => it.mountPath)).toContain(config.DATA_DIR)
 })

@@ -1,9 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
+import { heldUpMs } from '../support/held-up.ts'
 import { scratchDir } from '../support/product.ts'
 import { call, json } from '../support/show.ts'
 import { ROOT } from '../support/sources.ts'
@@ -31,20 +32,6 @@ const copyOfCheckout = (): void => {
 
 const ofTests = ['node_modules/vitest', 'node_modules/typescript', 'apps/web/node_modules/@playwright/test']
 const tools = (): string[] => ofTests.filter((it) => existsSync(join(clone, it)))
-
-/** How long the processes of a group waited for a processor, in ms; 0 if the system does not count it. */
-const heldUpMs = (group: number): number => {
-  let waited = 0
-  for (const id of existsSync('/proc/self/schedstat') ? readdirSync('/proc').filter((it) => /^\d+$/.test(it)) : [])
-    try {
-      // after the name, which may have spaces: state, parent, group
-      const ofGroup = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[2]
-      if (Number(ofGroup) === group) waited += Number(readFileSync(`/proc/${id}/schedstat`, 'utf8').split(' ')[1]) / 1e6
-    } catch {
-      // it has ended in the meantime
-    }
-  return waited
-}
 
 /** Runs one stage of `npm test` to its end. */
 const npmTest = (...args: string[]) => {

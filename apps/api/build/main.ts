@@ -3,29 +3,11 @@ import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
 import { programOf } from '../src/adapters/snapshots/program.ts'
+import { apart } from './apart.ts'
 
 const from = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const out = from('dist')
 
-/** These have native parts, read files of their own, or are loaded by few starts. They stay in node_modules. */
-const apart = [
-  '@aws-sdk',
-  '@e965',
-  '@echogarden',
-  '@elevenlabs',
-  '@fastify/static',
-  '@fastify/swagger-ui',
-  '@julusian/midi',
-  '@kurrent',
-  '@node-rs',
-  'bidi-js',
-  'ioredis',
-  'openai',
-  'pdfkit',
-  'pino',
-  'sharp',
-  'wasm-media-encoders',
-]
 const isApart = (id: string): boolean => apart.some((name) => id === name || id.startsWith(`${name}/`))
 const isOwn = (id: string): boolean => isAbsolute(id) && !id.includes('node_modules')
 
@@ -71,7 +53,7 @@ const http: Plugin = {
 
 /** Bundles the server and its command line, so that a start loads a few files and not more than a thousand. */
 const bundle = await rolldown({
-  input: { main: from('src/main.ts'), ghostlight: from('src/cli/main.ts') },
+  input: { main: from('src/main.ts'), ghostlight: from('src/cli/main.ts'), installed: from('src/installed/main.ts') },
   platform: 'node',
   logLevel: 'warn',
   external: isApart,

@@ -15,12 +15,16 @@ import { createLogger } from './start/logger.ts'
 import { writePort } from './start/port-file.ts'
 import { openStartupServer } from './start/startup-server.ts'
 import { productVersion } from './start/version.ts'
+import { noteVersion, prepareUpgrade } from './upgrade/prepare.ts'
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 let isEnding = false
 
-const start = async (): Promise<void> => {
+/** A server that is ready. */
+type Started = { page: () => string }
+
+const start = async (): Promise<Started> => {
   // what is written is about people: no other user of this machine reads it
   process.umask(0o077)
   const config = parseConfig(process.env, process.argv.slice(2))
@@ -31,13 +35,16 @@ const start = async (): Promise<void> => {
   const paths = { webDir: root('apps/web/dist'), demoDir: root('demo') }
   const room = openStartupServer(config)
   await awaitServices(await openProbes(config), { clock: systemClock, logger, waiting: room.tell })
+  await prepareUpgrade(config, { version, clock: systemClock, logger })
   const product = await compose(config, {
     logger,
     version,
     paths,
     waiting: room.tell,
+    stop: () => stop(),
     problem: { lines: recent.all, examine: () => examine(config) },
   })
+  noteVersion(config, version)
   await room.close()
 
   const stop = (): void => {
@@ -73,6 +80,7 @@ const start = async (): Promise<void> => {
   process.stdout.write(`${lines.join('\n')}\n`)
   // Node does this at the end, but not if the process is killed
   flushCompileCache()
+  return { page: product.page }
 }
 
 /** An error that the person who starts the product can fix, in one line; any other error with its stack. */
@@ -87,9 +95,9 @@ const explain = (error: unknown): string => {
   return `Ghostlight cannot start. ${error instanceof Error ? error.stack : String(error)}`
 }
 
-start().catch((error: unknown) => {
-  // told to end while it waited for something
-  if (isEnding) return
+/** Undefined if it was told to end while it waited for something. */
+export const started = start().catch((error: unknown) => {
+  if (isEnding) return undefined
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 })

@@ -33,6 +33,7 @@ test('[CL-01] without any settings the doctor finds nothing wrong, and prints a 
       'log',
       'read models',
       'clock',
+      'upgrade',
       'keys',
       'disk',
       'descriptors',

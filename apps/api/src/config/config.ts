@@ -67,6 +67,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   DATA_DIR: z.string().min(1).default('./data'),
+  UPGRADE_COPY: z.enum(['on', 'off']).default('on'),
   EVENTSTORE_URL: Url(['kurrentdb', 'kurrentdb+discover', 'esdb', 'esdb+discover'])
     .refine(ForLeader, 'nodePreference: only the leader stores; leave it out of the address')
     .optional(),

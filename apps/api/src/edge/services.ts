@@ -100,6 +100,10 @@ export type Services = {
   logger: Logger
   /** true after projections and shows have caught up with the log; false while views are rebuilt */
   isReady: () => boolean
+  /** opens the page of this machine */
+  runningKey: string
+  /** ends this process as a signal would */
+  stop: () => void
   /** true after the signal to stop: current work goes on, and nobody new should come */
   isEnding: () => boolean
   /** what the start waits for, if another process must end first */

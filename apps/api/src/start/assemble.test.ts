@@ -110,6 +110,8 @@ const put = () => {
     limits: usualLimits,
     isReady: () => true,
     isStoring: () => true,
+    runningKey: 'key of this machine',
+    stop: () => undefined,
     isEnding: () => false,
     skewMs: () => 0,
     port: () => 0,

@@ -28,6 +28,7 @@ import { placesOf } from '../backup/places.ts'
 import type { Config } from '../config/config.ts'
 import { allowing } from '../config/ranges.ts'
 import { openConnections } from '../edge/http/open-connections.ts'
+import { runningAddress, runningKey } from '../edge/http/running/key.ts'
 import { buildServer } from '../edge/http/server.ts'
 import { type Limits, usualLimits } from '../edge/limits.ts'
 import { type Osc, openOscOf } from '../edge/osc/open.ts'
@@ -58,6 +59,8 @@ export type Product = {
   app: FastifyInstance
   port: () => number
   demo: Services['demo']
+  /** the address of this machine's page, with its key */
+  page: () => string
   /** logs the operator in on this machine, once */
   loginLink: () => Promise<string>
   /** what the person who starts it should know */
@@ -91,6 +94,7 @@ export const compose = async (
     limits = usualLimits,
     waiting,
     problem = { lines: () => [], examine: async () => [] },
+    stop = () => undefined,
   }: {
     logger: Logger
     version: string
@@ -100,6 +104,8 @@ export const compose = async (
     /** called with what the start is waiting for, while nobody can be answered yet */
     waiting?: (reason: string) => Promise<void>
     problem?: Omit<Services['problem'], 'machine'>
+    /** ends this process as a signal would */
+    stop?: () => void
   },
 ): Promise<Product> => {
   const random = systemRandom
@@ -202,6 +208,8 @@ export const compose = async (
     waitsFor: () => since.waitsFor() ?? oneLog.waitsFor(),
     isEnding: () => isEnding,
     isStoring,
+    runningKey: runningKey(sessionSecret),
+    stop,
     skewMs: sharedClock.skewMs,
     port: () => {
       const address = app.server.address()
@@ -261,6 +269,7 @@ export const compose = async (
   }
   return {
     app,
+    page: () => runningAddress(services.port(), sessionSecret),
     loginLink,
     port: services.port,
     demo: demoOperator,

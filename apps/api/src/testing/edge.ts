@@ -90,6 +90,8 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
     problem: { lines: () => [], examine: async () => [], machine: () => ({ versions: {}, figures: {} }) },
     isReady: () => true,
     isStoring: () => true,
+    runningKey: 'key of this machine',
+    stop: () => undefined,
     isEnding: () => false,
     skewMs: () => 0,
     port: () => 0,

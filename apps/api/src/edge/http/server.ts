@@ -40,6 +40,7 @@ import { recordingRoutes } from './recordings.ts'
 import { reportRoutes } from './report.ts'
 import { logRequests } from './request-lines.ts'
 import { isLoopback, socketOrigin } from './route/origin.ts'
+import { runningRoutes } from './running/running.ts'
 import { sampleRoutes } from './sample.ts'
 import { guardLocked } from './show-mode/guard-locked.ts'
 import { createTurns } from './turns.ts'
@@ -160,6 +161,7 @@ export const buildServer = async (
     mcpRoutes(api, services, sockets.controlling)
   }
   await app.register(api)
+  await runningRoutes(app, services, sockets)
   await pageRoutes(app, services)
   return app
 }

@@ -96,6 +96,8 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       limits: usualLimits,
       isReady: () => isReady,
       isStoring: () => true,
+      runningKey: 'key of this machine',
+      stop: () => undefined,
       isEnding: () => false,
       skewMs: sharedClock.skewMs,
       port: () => 0,

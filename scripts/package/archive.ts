@@ -1,0 +1,36 @@
+import { createWriteStream, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { create } from 'tar'
+import { ZipFile } from 'yazl'
+
+/** Folders and files below a folder, sorted, with `/` between. */
+export const entriesOf = (folder: string): string[] => {
+  const below = (path: string): string[] =>
+    readdirSync(path, { withFileTypes: true })
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => {
+        const own = join(path, entry.name)
+        return entry.isDirectory() ? [own, ...below(own)] : [own]
+      })
+  return below(folder).map((path) => relative(dirname(folder), path).replaceAll('\\', '/'))
+}
+
+/** Packs a folder. The same files give the same bytes: entries are sorted, and all have one time and no owner. */
+export const packTar = async (folder: string, { file, mtime }: { file: string; mtime: Date }): Promise<void> => {
+  const names = [basename(folder), ...entriesOf(folder)]
+  await create({ file, cwd: dirname(folder), gzip: { level: 6 }, portable: true, noDirRecurse: true, mtime }, names)
+}
+
+/** The same for a zip. Its times are in the zone of the process. */
+export const packZip = async (folder: string, { file, mtime }: { file: string; mtime: Date }): Promise<void> => {
+  const zip = new ZipFile()
+  for (const name of entriesOf(folder)) {
+    const path = join(dirname(folder), name)
+    const { mode } = statSync(path)
+    if (statSync(path).isDirectory()) zip.addEmptyDirectory(name, { mtime, mode })
+    else zip.addFile(path, name, { mtime, mode, compressionLevel: 6 })
+  }
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(file))
+}

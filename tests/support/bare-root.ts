@@ -1,0 +1,99 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { basename, dirname, join } from 'node:path'
+import { extract } from 'tar'
+import { heldUpMs } from './held-up.ts'
+import { until } from './show.ts'
+
+const port = 8080
+/** What the launcher calls, besides the shell. */
+const programs = ['/bin/sh', '/usr/bin/dirname', '/usr/bin/readlink', '/usr/bin/env']
+
+const librariesOf = (files: readonly string[]): string[] =>
+  files.flatMap((file) =>
+    [...execFileSync('ldd', [file], { encoding: 'utf8' }).matchAll(/(?:=> )?(\/\S*lib\S*\.so\S*) \(/g)].map(
+      ([, path = '']) => path,
+    ),
+  )
+
+/**
+ * Unpacks a package into a root that has nothing but a shell and the C libraries: no npm, no Git, and a network in which
+ * there is only itself. Needs root, and Linux.
+ */
+export const openBareRoot = async (file: string, root: string) => {
+  const name = basename(file, '.tar.gz')
+  mkdirSync(root, { recursive: true })
+  await extract({ file, cwd: root })
+  for (const folder of ['bin', 'dev', 'tmp', 'root']) mkdirSync(join(root, folder))
+  writeFileSync(join(root, 'dev/null'), '')
+  const put = (path: string): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    if (!existsSync(join(root, path))) copyFileSync(path, join(root, path))
+  }
+  const own = globSync(`${root}/${name}/{runtime/node,app/node_modules/**/*.node}`)
+  for (const path of librariesOf([...programs, ...own]).filter((it) => !it.startsWith(root))) put(path)
+  for (const path of programs) copyFileSync(path, join(root, 'bin', basename(path)))
+  return {
+    root,
+    folder: join(root, name),
+    dataDir: join(root, 'root/.local/share/ghostlight'),
+    start: () => startIn(root, name),
+  }
+}
+
+/** From a port of this machine to the server in the other network: a process there listens on a socket in the file system. */
+const bridgeTo = async (pid: number, socket: string) => {
+  const inside = `require('node:net').createServer((one) => { const other = require('node:net').connect(${port}, '127.0.0.1'); one.on('error', () => other.destroy()).pipe(other).on('error', () => one.destroy()).pipe(one) }).listen(${JSON.stringify(socket)})`
+  rmSync(socket, { force: true })
+  const other = spawn('nsenter', [`--net=/proc/${pid}/ns/net`, process.execPath, '-e', inside], { stdio: 'inherit' })
+  await until('the bridge is there', () => existsSync(socket))
+  const server: Server = createServer((one) => {
+    const far = connect(socket)
+    one.on('error', () => far.destroy()).pipe(far)
+    far.on('error', () => one.destroy()).pipe(one)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const close = (): void => {
+    server.close()
+    other.kill()
+  }
+  return { origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, close }
+}
+
+const startIn = async (root: string, name: string) => {
+  const from = Date.now()
+  const script = `ip link set lo up && exec chroot '${root}' /bin/env -i HOME=/root PATH=/bin /${name}/ghostlight start`
+  const child: ChildProcess = spawn('unshare', ['--net', 'sh', '-c', script], { detached: true })
+  let printed = ''
+  const ready = Promise.withResolvers<void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      printed += chunk
+      if (printed.includes('This page')) ready.resolve()
+    })
+  const ended = once(child, 'exit') as Promise<[number | null]>
+  void ended.then(([code]) => ready.reject(new Error(`it ended with ${code}:\n${printed}`)))
+  await ready.promise
+  // count only its own work and its own waits, because the machine may be busy with something else
+  const ms = Date.now() - from - heldUpMs(child.pid ?? 0)
+  const { origin, close } = await bridgeTo(child.pid ?? 0, join(root, 'tmp/bridge'))
+  const page = /http:\/\/localhost:\d+(\/running\?key=\S+)/.exec(printed)?.[1] ?? ''
+  const exited = ended.then(([code]) => {
+    close()
+    return code
+  })
+  return {
+    ms,
+    origin,
+    page,
+    printed: () => printed,
+    exited,
+    stop: () => {
+      child.kill('SIGTERM')
+      return exited
+    },
+  }
+}
