@@ -20,7 +20,10 @@ const page = await context.newPage()
 await page.addInitScript(observe)
 await page.goto(`${origin}/dramaturg?blackboard=${blackboardId}`)
 await page.getByRole('tab', { name: 'Cues' }).click()
-await page.getByText(/^Cue \d+$/).first().waitFor()
+await page
+  .getByText(/^Cue \d+$/)
+  .first()
+  .waitFor()
 // what belongs to opening it is over
 await page.waitForLoadState('networkidle')
 const devtools = await context.newCDPSession(page)

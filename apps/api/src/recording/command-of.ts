@@ -11,6 +11,9 @@ const command = <T extends ShowCommand['type']>(
   payload: Extract<ShowCommand, { type: T }>['payload'],
 ): ShowCommand => ({ type, payload }) as ShowCommand
 
+const noting = ({ text, cueId, at, tag }: Extract<ShowEvent, { type: 'NoteAdded' }>['data']): ShowCommand =>
+  command('addNote', { text, at, ...(cueId !== null && { cueId }), ...(tag && { tag }) })
+
 /** The command whose first event this is, as far as the recording shows. */
 export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCommand => {
   switch (event.type) {
@@ -83,10 +86,8 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
       return command('setStandby', event.data)
     case 'CueNotesUpdated':
       return command('updateCue', event.data)
-    case 'NoteAdded': {
-      const { text, cueId, at, tag } = event.data
-      return command('addNote', { text, at, ...(cueId !== null && { cueId }), ...(tag && { tag }) })
-    }
+    case 'NoteAdded':
+      return noting(event.data)
     case 'CheckTicked':
       return command('tickCheck', event.data)
     case 'CountdownSet':

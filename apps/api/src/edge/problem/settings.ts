@@ -39,6 +39,7 @@ const says: Record<keyof Config, 'value' | 'set'> = {
   METRICS_TOKEN: 'set',
   TRUST_PROXY: 'value',
   LOG_LEVEL: 'value',
+  UPGRADE_COPY: 'value',
 }
 
 /** Every setting that has a value. */

@@ -55,7 +55,10 @@ const examples: DomainEvent[] = [
   { type: 'SecondFactorSet', data: { userId: 'ann', secret: 'SECRET' } },
   // any person's key; outside of this test a performance has its own
   { type: 'CommentCreated', data: { comment } },
-  { type: 'CommentUpdated', data: { comment: { ...comment, resolved: { by: 'olga', at, name: 'SECRET of another house' } } } },
+  {
+    type: 'CommentUpdated',
+    data: { comment: { ...comment, resolved: { by: 'olga', at, name: 'SECRET of another house' } } },
+  },
   // any person's key; outside of this test a machine has its own
   { type: 'SecretKept', data: { secretId: 'ann', host: 'desk.local:8000', value: 'SECRET' } },
   {
