@@ -228,6 +228,8 @@ describe('what a machine is told', () => {
       sounds: { ready: expect.any(Number), total: expect.any(Number) },
       questions: [],
       sound: { level: 1, paused: false, fading: false },
+      announcement: null,
+      checklist: { done: 0, of: 0 },
       times: null,
       locked: false,
       rehearsal: false,

@@ -75,7 +75,8 @@ describe('questions at the door', () => {
         (await errorOf(rest('POST /api/performances', { name: 'No', data: { joinQuestions: to } }))).message,
       ).toContain(words)
     }
-    expect((await errorOf(edit(_id, path, { from: [age], to: [photos] }))).code).toBe('STALE')
+    const asking = (label: string) => [{ ...fear, label }]
+    expect((await errorOf(edit(_id, path, { from: asking('Before'), to: asking('Mine') }))).code).toBe('STALE')
     await json(edit(_id, path, { from: [fear], to: [] }))
     const script = () => json<{ performance: Performance }>(rest(`GET /api/performances/${_id}/script`))
     expect((await script()).performance.data).toEqual({ joinQuestions: [] })

@@ -175,6 +175,7 @@ describe('a blackboard', () => {
       'followHeld',
       'schedule',
       'times',
+      'announcements',
       'checklist',
       'checks',
       'countdowns',

@@ -264,7 +264,7 @@ describe('both sockets, with every session and none', () => {
   })
   test('[SC-28 RO-21] a door list may mark phones, and no other message of a console or a phone', async () => {
     const wire = await openDoor(here.show(), callers.get('door list') ?? '')
-    await forbidden(wire, but('ping', 'markPhone'))
+    await forbidden(wire, but('ping', 'markPhone', 'tickCheck'))
     expect((await wire.ask('markPhone', { userId: here.nth(0)._id, mark: 'none' })).type).toBe('markPhoneResult')
     for (const caller of everybody.filter((it) => it !== 'door list'))
       expect(await opens(`/api/door/${here.show().board._id}`, callers.get(caller)), caller).toBe('401')

@@ -21,6 +21,8 @@ const readOnly = new Set([
   'resumeAll',
   'holdFollow',
   'tickCheck',
+  'allClear',
+  'setCountdown',
   'setEntry',
   'setLock',
 ])

@@ -146,6 +146,7 @@ test('[IN-31] runs after its start; after its stop nothing is left running', asy
     'prepared-asked',
     'projector',
     'screen-link-ending',
+    'troubles',
   ]
   const expected = [
     ...channels,

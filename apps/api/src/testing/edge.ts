@@ -163,8 +163,9 @@ export const fillHouse = async ({ handler, phoneKey }: Services, request: () => 
   const users = people.map((id, index) => person(id, { phone: `555 010${index}` }))
   for (const id of boards) {
     // only the first has announcements
-    const command = createShow(users, id === boardId ? { texts: { announcements } } : {})
-    const named = { ...command, payload: { ...command.payload, _id: id } }
+    const { payload, ...command } = createShow(users)
+    const texts = { ...payload.texts, ...(id === boardId && { announcements }) }
+    const named = { ...command, payload: { ...payload, _id: id, texts } }
     await handler.handle(show, { id, command: named as typeof command }, request())
   }
 }

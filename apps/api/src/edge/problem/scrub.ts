@@ -1,44 +1,63 @@
-/** What a text may quote of somebody: whatever stands between quotation marks. */
-const quoted = /"[^"]*"|'[^']*'|`[^`]*`|«[^»]*»|“[^”]*”|„[^“”]*[“”]|‘[^’]*’/g
-const address = /\b[a-z][a-z0-9+.-]*:\/\/[^\s,;)]+/gi
-const mail = /[^\s@]+@[^\s@]+\.[^\s@]+/g
+/** What a text may quote of somebody: whatever stands between quotation marks, which are not far apart. */
+const quoted = /"[^"]{0,500}"|'[^']{0,500}'|`[^`]{0,500}`|«[^»]{0,500}»|“[^”]{0,500}”|„[^“”]{0,500}[“”]|‘[^’]{0,500}’/g
 const ip = /\b\d{1,3}(?:\.\d{1,3}){3}\b(?::\d+)?|\[?(?:[0-9a-f]{0,4}:){3,}[0-9a-f]{0,4}\]?/gi
 const path = /(?<![\w.])(?:[A-Z]:)?(?:[\\/][^\s\\/,;:)]+){2,}[\\/]?/g
 const number = /\+?\d(?:[\s()./-]?\d){5,}/g
-/** A key, a token or a hash: long, and no word. */
-const key = /\b(?=[\w-]*\d)[\w-]{16,}\b/g
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** Between two spaces, or signs that end an address. */
+const parts = /[^\s,;]+/g
+const isAddress = (part: string): boolean => part.includes('://') || /^[^@]+@[^@]+$/.test(part)
+/** A key, a token or a hash: long, and no word. */
+const letters = /[\w-]+/g
+const isKey = (run: string): boolean => run.length >= 16 && /\d/.test(run)
+
+const isLetter = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char)
+
+/** The text without a word, in upper or lower case; a part of another word stays. `word` is in lower case. */
+const without = (text: string, word: string): string => {
+  const lower = text.toLowerCase()
+  // a letter that is two in lower case
+  if (lower.length !== text.length) return text.replaceAll(word, '[name]')
+  let [said, from] = ['', 0]
+  for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, Math.max(at + 1, from))) {
+    if (isLetter(lower[at - 1]) || isLetter(lower[at + word.length])) continue
+    said += `${text.slice(from, at)}[name]`
+    from = at + word.length
+  }
+  return said + text.slice(from)
+}
 
 /**
  * Takes out of a text what may be about somebody: what it quotes, addresses, paths, long numbers, keys, and all these
  * words, wherever they stand.
  */
 export const createScrub = (words: Iterable<string>): ((text: string) => string) => {
-  const known = [...new Set(words)]
-    .map((word) => word.trim())
+  const known = [...new Set([...words].map((word) => word.trim().toLowerCase()))]
     .filter((word) => word.length > 2)
     .toSorted((a, b) => b.length - a.length)
-  const all =
-    known.length === 0
-      ? undefined
-      : new RegExp(`(?<![\\p{L}\\p{N}])(?:${known.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
-  return (text) => {
-    const named = all === undefined ? text : text.replaceAll(all, '[name]')
-    return named
+  return (text) =>
+    known
+      .reduce(without, text)
       .replaceAll(quoted, '[words]')
-      .replaceAll(address, '[address]')
-      .replaceAll(mail, '[address]')
+      .replaceAll(parts, (part) => (isAddress(part) ? '[address]' : part))
       .replaceAll(ip, '[address]')
       .replaceAll(path, '[path]')
       .replaceAll(number, '[number]')
-      .replaceAll(key, '[key]')
-  }
+      .replaceAll(letters, (run) => (isKey(run) ? '[key]' : run))
 }
 
 /** Places in a source, one for each line of a stack: `phone-D3x.js:1:204`. Nothing else of the stack. */
 export const placesOf = (stack: string): string[] =>
   stack
     .split('\n')
-    .flatMap((line) => /([\w.-]+\.[cm]?[jt]sx?):(\d+):(\d+)\)?$/.exec(line.trim())?.slice(1, 4).join(':') ?? [])
+    .flatMap((line) => {
+      const [, name = '', at] =
+        /^([\w.-]+):(\d+:\d+)\)?$/.exec(
+          line
+            .trim()
+            .split(/[\s/\\(]/)
+            .at(-1) ?? '',
+        ) ?? []
+      return at !== undefined && /\.[cm]?[jt]sx?$/.test(name) ? `${name}:${at}` : []
+    })
     .slice(0, 12)

@@ -94,7 +94,7 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
         break
       case announcementKind:
         announcements.add(cells, bad)
-        return
+        break
       case checkKind:
         checklist.add(cells, bad)
         break

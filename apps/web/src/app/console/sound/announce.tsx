@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown, IconSpeakerphone } from '@tabler/icons-reac
 import { DialogFoot } from '../../../controls/DialogFoot.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { Key } from '../../../keys/Key.tsx'
+import { useWhyNot } from '../../../live/useWhyNot.ts'
 import css from './sound.module.css'
 import type { Announce } from './useAnnounce.ts'
 
@@ -35,37 +36,40 @@ export const AnnounceMenu = ({ announce: { prepared, ask } }: Props) =>
   )
 
 /** Asks before everybody hears it. The key again, or Enter, speaks. */
-export const AnnounceDialog = ({ announce: { asked, busy, refused, say, leave } }: Props) => (
-  <Modal
-    opened={asked !== null}
-    onClose={leave}
-    title={`Announce “${asked?.name ?? ''}” to everybody?`}
-    zIndex={400}
-    onKeyDown={(event) => {
-      if (event.key !== asked?.key || event.repeat || busy) return
-      event.preventDefault()
-      void say(asked.key)
-    }}
-  >
-    {asked && (
-      <>
-        <blockquote className={css.words}>{asked.text}</blockquote>
-        <p>
-          {asked.goesOn
-            ? 'Every phone speaks it now. What plays goes on, quieter.'
-            : 'Every phone speaks it now. What plays is held until you press All clear, and goes on from there.'}
-        </p>
-        <DialogFoot problem={refused} onStay={leave}>
-          <PermissionGate action={{ message: 'announce' }}>
-            <Button variant="filled" data-autofocus loading={busy} onClick={() => void say(asked.key)}>
-              Speak to everybody
-            </Button>
-          </PermissionGate>
-        </DialogFoot>
-      </>
-    )}
-  </Modal>
-)
+export const AnnounceDialog = ({ announce: { asked, busy, refused, say, leave } }: Props) => {
+  const whyNot = useWhyNot({ message: 'announce' })
+  return (
+    <Modal
+      opened={asked !== null}
+      onClose={leave}
+      title={`Announce “${asked?.name ?? ''}” to everybody?`}
+      zIndex={400}
+      onKeyDown={(event) => {
+        if (whyNot !== undefined || event.key !== asked?.key || event.repeat || busy) return
+        event.preventDefault()
+        void say(asked.key)
+      }}
+    >
+      {asked && (
+        <>
+          <blockquote className={css.words}>{asked.text}</blockquote>
+          <p>
+            {asked.goesOn
+              ? 'Every phone speaks it now. What plays goes on, quieter.'
+              : 'Every phone speaks it now. What plays is held until you press All clear, and goes on from there.'}
+          </p>
+          <DialogFoot problem={refused} onStay={leave}>
+            <PermissionGate action={{ message: 'announce' }}>
+              <Button variant="filled" data-autofocus loading={busy} onClick={() => void say(asked.key)}>
+                Speak to everybody
+              </Button>
+            </PermissionGate>
+          </DialogFoot>
+        </>
+      )}
+    </Modal>
+  )
+}
 
 /** Ends the announcement that is on. */
 export const AllClear = ({ announce: { announced, allClear } }: Props) =>
