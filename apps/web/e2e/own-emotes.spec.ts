@@ -76,7 +76,7 @@ test('[EO-11] the wall draws own emotes: emoji and pictures', async ({ browser }
   const frames: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void frames.push(String(payload))))
   await page.goto(stage.running.origin + new URL(url).pathname + new URL(url).hash)
-  await expect.poll(() => frames.filter((it) => it.includes('subscribeResult')).length).toBe(3)
+  await expect.poll(() => frames.filter((it) => it.includes('subscribeResult')).length).toBe(4)
   const [user] = show.audience
   if (!user) throw new Error('one person is needed')
   const phone = await openPhone(show, user)

@@ -147,8 +147,8 @@ test('after a server restart the wall reconnects, and shows emotes and people ag
   running = await startProduct(env)
   await expect
     .poll(() => frames.filter((frame) => frame.includes('subscribeResult')).length, { timeout: 15_000 })
-    // before and after: to emotes, people and questions
-    .toBe(6)
+    // before and after: to emotes, people, questions and announcements
+    .toBe(8)
   const [ann] = show.audience
   if (!ann) throw new Error('one person is needed')
   const phone = await openPhone(show, ann)
