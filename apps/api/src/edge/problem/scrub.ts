@@ -1,5 +1,34 @@
-/** What a text may quote of somebody: whatever stands between quotation marks, which are not far apart. */
-const quoted = /"[^"]{0,500}"|'[^']{0,500}'|`[^`]{0,500}`|«[^»]{0,500}»|“[^”]{0,500}”|„[^“”]{0,500}[“”]|‘[^’]{0,500}’/g
+/** By what a quotation begins, and by what it may end. */
+const closing: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  '`': '`',
+  '«': '»',
+  '“': '”',
+  '„': '“”',
+  '‘': '’',
+}
+
+/** The text without what it quotes of somebody. It looks for each closing mark that is not there only once. */
+const unquoted = (text: string): string => {
+  const unclosed = new Set<string>()
+  let [said, from] = ['', 0]
+  for (let at = 0; at < text.length; at++) {
+    const mark = text[at] ?? ''
+    const ends = unclosed.has(mark) ? [] : [...(closing[mark] ?? '')].map((it) => text.indexOf(it, at + 1))
+    const end = Math.min(...ends.filter((it) => it > 0))
+    if (ends.length === 0) continue
+    if (!Number.isFinite(end)) {
+      unclosed.add(mark)
+      continue
+    }
+    said += `${text.slice(from, at)}[words]`
+    from = end + 1
+    at = end
+  }
+  return said + text.slice(from)
+}
+
 const ip = /\b\d{1,3}(?:\.\d{1,3}){3}\b(?::\d+)?|\[?(?:[0-9a-f]{0,4}:){3,}[0-9a-f]{0,4}\]?/gi
 const path = /(?<![\w.])(?:[A-Z]:)?(?:[\\/][^\s\\/,;:)]+){2,}[\\/]?/g
 const number = /\+?\d(?:[\s()./-]?\d){5,}/g
@@ -36,9 +65,7 @@ export const createScrub = (words: Iterable<string>): ((text: string) => string)
     .filter((word) => word.length > 2)
     .toSorted((a, b) => b.length - a.length)
   return (text) =>
-    known
-      .reduce(without, text)
-      .replaceAll(quoted, '[words]')
+    unquoted(known.reduce(without, text))
       .replaceAll(parts, (part) => (isAddress(part) ? '[address]' : part))
       .replaceAll(ip, '[address]')
       .replaceAll(path, '[path]')
