@@ -149,6 +149,7 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
   }
 }
 
+const checklist: PerformanceData['checklist'] = [{ key: 'exits', text: 'The exits are free' }]
 const announcements: PerformanceData['announcements'] = [
   { key: 'F1', name: 'Leave', text: 'Please leave the house.', voice: 'v' },
   { key: 'F2', name: 'Bar', text: 'The bar is open.', voice: 'v', goesOn: true },
@@ -163,9 +164,9 @@ export const fillHouse = async ({ handler, phoneKey }: Services, request: () => 
   const users = people.map((id, index) => person(id, { phone: `555 010${index}` }))
   for (const id of boards) {
     // only the first has announcements
-    const { payload, ...command } = createShow(users)
-    const texts = { ...payload.texts, ...(id === boardId && { announcements }) }
-    const named = { ...command, payload: { ...payload, _id: id, texts } }
+    const texts = { checklist, ...(id === boardId && { announcements }) }
+    const command = createShow(users, { texts })
+    const named = { ...command, payload: { ...command.payload, _id: id } }
     await handler.handle(show, { id, command: named as typeof command }, request())
   }
 }
