@@ -1,10 +1,9 @@
 import type { CompanionActionDefinitions } from '@companion-module/base'
+import type { ControlCommand } from '@ghostlight/contracts'
+import { announcementKeys } from '@ghostlight/contracts/rules'
 import { type Actions, typed } from './types.ts'
 
-type Press = (
-  type: 'go' | 'standby' | 'stop' | 'panic' | 'closeQuestion' | 'volume' | 'pause' | 'resume' | 'fade',
-  payload: object,
-) => void
+type Press = (type: ControlCommand['type'], payload: object) => void
 
 const number = (label: string, tooltip: string) =>
   [{ type: 'textinput', id: 'cue', label, tooltip, default: '', useVariables: true }] as const
@@ -67,6 +66,27 @@ export const actionsOf = (press: Press): CompanionActionDefinitions<Actions> => 
     description: 'In the time that the show has for it; then everything is stopped.',
     options: [],
     callback: () => press('fade', {}),
+  },
+  announce: {
+    name: 'Announce',
+    description: 'Speaks what the author has prepared to everybody, at once and without asking.',
+    options: [
+      {
+        type: 'dropdown',
+        id: 'key',
+        label: 'Announcement',
+        tooltip: 'The key that it has in the console',
+        default: announcementKeys[0],
+        choices: announcementKeys.map((key) => ({ id: key, label: key })),
+      },
+    ],
+    callback: ({ options: { key } }) => press('announce', { key }),
+  },
+  all_clear: {
+    name: 'All clear',
+    description: 'The announcement is over, and the show goes on where it was.',
+    options: [],
+    callback: () => press('allClear', {}),
   },
   close_question: {
     name: 'Close question',

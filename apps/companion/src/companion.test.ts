@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module'
 import { validateManifest } from '@companion-module/base/manifest'
+import type { Performance } from '@ghostlight/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeControlKey } from '../../../tests/support/control.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
@@ -38,6 +39,7 @@ const hostOf = async (key: string): Promise<Host> =>
   openHost(imported.module, { server: show.origin, show: show.board._id }, { key })
 const seen = (host: Host, what: Partial<Host['values']>): Promise<unknown> =>
   until(JSON.stringify(what), () => Object.entries(what).every(([name, value]) => host.values[name] === value))
+const leave = { key: 'F1', name: 'Leave', text: 'Please leave the house.', voice: 'slt' }
 const name = (number: number) => show.board.cues[number - 1]?.name
 
 describe('the package', () => {
@@ -62,9 +64,9 @@ describe('the package', () => {
     const { actions, feedbacks, variables, presets, sections } = host.defined()
     expect(host.statuses).toEqual(['bad_config'])
     expect(sections.flatMap(({ definitions }) => definitions)).toEqual(Object.keys(presets))
-    expect(sections.map(({ definitions }) => definitions.length)).toEqual([15, 4, 3])
+    expect(sections.map(({ definitions }) => definitions.length)).toEqual([15, 6, 3])
     const keys = Object.values(presets).flatMap((preset) => preset ?? [])
-    expect(keys).toHaveLength(22)
+    expect(keys).toHaveLength(24)
     const pressed = keys.flatMap(({ steps }) => steps.flatMap(({ down }) => down))
     const optionsOf = (definition: { options: { id: string }[] } | false | undefined) =>
       definition ? definition.options.map(({ id }) => id) : ['nothing']
@@ -118,6 +120,31 @@ describe('an instance of the module in a small host, connected to a running serv
     expect(acts.filter((type) => type === 'StandbySet')).toHaveLength(5)
     expect(acts.at(-1)).toBe('AllStopped')
     phones[1]?.close()
+    await host.instance.destroy()
+  })
+
+  test('[CN-02 CN-03] announces what the author has prepared, shows it, and gives the all clear', async () => {
+    const token = show.token
+    const performance = await json<Performance>(
+      call(show.origin, '/api/performances', { token, body: { name: 'Announced', data: { announcements: [leave] } } }),
+    )
+    const body = { performance: performance._id, users: [show.audience[0]?._id] }
+    const board = await json<Show['board']>(call(show.origin, '/api/blackboards', { token, body }))
+    const own = { ...show, board }
+    const host = await openHost(
+      imported.module,
+      { server: own.origin, show: own.board._id },
+      { key: (await makeControlKey(own, 'Deck')).key },
+    )
+    await seen(host, { connection: 'connected', announcement: '', paused: false, over: '', checklist_open: 0 })
+    await host.press('announce', 'F2')
+    await seen(host, { refused: 'No announcement is prepared on F2.' })
+    await host.press('announce', 'F1')
+    await seen(host, { announcement: 'Leave', paused: true, refused: '' })
+    expect(host.lit()).toEqual(expect.arrayContaining(['announced', 'paused']))
+    await host.press('all_clear')
+    await seen(host, { announcement: '', paused: false })
+    expect(host.lit()).not.toContain('announced')
     await host.instance.destroy()
   })
 

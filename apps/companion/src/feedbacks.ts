@@ -70,6 +70,14 @@ export const feedbacksOf = ({ now, isConnected }: Seen): CompanionFeedbackDefini
     options: [],
     callback: () => now()?.sound.paused ?? false,
   },
+  announced: {
+    type: 'boolean',
+    name: 'Announcement',
+    description: 'An announcement is on.',
+    defaultStyle: colours.paused,
+    options: [],
+    callback: () => (now()?.announcement ?? null) !== null,
+  },
   trouble: {
     type: 'boolean',
     name: 'Trouble',

@@ -20,6 +20,7 @@ const shows = {
   trouble: { feedbackId: 'trouble', options: nothing, style: colours.trouble },
   connection: { feedbackId: 'connection', options: nothing, style: colours.playing },
   paused: { feedbackId: 'paused', options: nothing, style: colours.paused },
+  announced: { feedbackId: 'announced', options: nothing, style: colours.paused },
   question: { feedbackId: 'question_open', options: { question: '' }, style: colours.question },
 } as const satisfies Record<string, Preset['feedbacks'][number]>
 
@@ -86,6 +87,14 @@ export const presetsOf = (label: string): CompanionPresetDefinitions<Ghostlight>
     volume: key('Volume of everybody', `Volume\\n${value('volume')} %`, {
       press: { actionId: 'volume', options: { percent: 100, group: '' } },
     }),
+    announce: key('Announce F1', 'ANNOUNCE\\nF1', {
+      press: { actionId: 'announce', options: { key: 'F1' } },
+      lit: [shows.announced],
+    }),
+    all_clear: key('All clear', `ALL CLEAR\\n${value('announcement')}`, {
+      press: { actionId: 'all_clear', options: nothing },
+      lit: [shows.announced],
+    }),
     question: key(
       'The question that is open, and the time left',
       `${value('question_name')}\\n${value('question_answered')}/${value('question_of')}\\n${value('question_left')}`,
@@ -100,7 +109,7 @@ export const presetsOf = (label: string): CompanionPresetDefinitions<Ghostlight>
 }
 
 const ofQuestions = ['question', 'leading', 'close_question']
-const ofSound = ['pause', 'resume', 'fade', 'volume']
+const ofSound = ['pause', 'resume', 'fade', 'volume', 'announce', 'all_clear']
 
 /** The order fills a deck of 15 keys, five in a row. GO and panic are in corners, far from each other. */
 export const presetSections = (label: string): CompanionPresetSection<Ghostlight>[] => [

@@ -30,6 +30,8 @@ export type Actions = {
   pause: { options: Nothing }
   resume: { options: Nothing }
   fade: { options: Nothing }
+  announce: { options: { key: string } }
+  all_clear: { options: Nothing }
 }
 
 export type Feedbacks = {
@@ -38,6 +40,7 @@ export type Feedbacks = {
   locked: { type: 'boolean'; options: Nothing }
   trouble: { type: 'boolean'; options: Nothing }
   paused: { type: 'boolean'; options: Nothing }
+  announced: { type: 'boolean'; options: Nothing }
   question_open: { type: 'boolean'; options: OfQuestion }
   connection: { type: 'boolean'; options: Nothing }
 }
@@ -77,6 +80,10 @@ export type Variables = {
   volume: Count
   paused: Answer
   fading: Answer
+  announcement: Words
+  over: Words
+  expected_end: Words
+  checklist_open: Count
   locked: Answer
   rehearsal: Answer
   closed: Answer

@@ -33,6 +33,10 @@ export const variableDefinitions: CompanionVariableDefinitions<Variables> = {
   volume: { name: 'Volume of everybody in %' },
   paused: { name: 'Paused' },
   fading: { name: 'Fading out' },
+  announcement: { name: 'The announcement that is on; empty without one' },
+  over: { name: 'How much longer the show takes than planned (+m:ss, or -m:ss), empty where nothing is planned' },
+  expected_end: { name: 'When the show is expected to end (ISO 8601)' },
+  checklist_open: { name: 'Items of the checklist that are open' },
   locked: { name: 'Locked' },
   rehearsal: { name: 'Rehearsal' },
   closed: { name: 'Closed' },
@@ -45,6 +49,8 @@ const clockOf = (ms: number): string => {
 
 /** The time left, rounded up, so that 0:00 means over. */
 const leftOf = (ms: number): string => clockOf(Math.max(0, ms) + 999)
+
+const overOf = (ms: number | null): string => (ms === null ? '' : `${ms < 0 ? '-' : '+'}${clockOf(Math.abs(ms))}`)
 
 type Question = ControlState['questions'][number]
 
@@ -99,6 +105,10 @@ export const valuesOf = (state: ControlState, since: number): Omit<Variables, 'c
     volume: Math.round(state.sound.level * 100),
     paused: state.sound.paused,
     fading: state.sound.fading,
+    announcement: state.announcement?.name ?? '',
+    over: overOf(state.times?.overMs ?? null),
+    expected_end: state.times?.expectedEnd ?? '',
+    checklist_open: state.checklist.of - state.checklist.done,
     locked: state.locked,
     rehearsal: state.rehearsal,
     closed: state.closed,
