@@ -66,7 +66,9 @@ const bridgeTo = async (pid: number, socket: string) => {
 const startIn = async (root: string, name: string) => {
   const from = Date.now()
   const script = `ip link set lo up && exec chroot '${root}' /bin/env -i HOME=/root PATH=/bin /${name}/ghostlight start`
-  const child: ChildProcess = spawn('unshare', ['--net', 'sh', '-c', script], { detached: true })
+  // where these stand, which not every shell looks for
+  const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` }
+  const child: ChildProcess = spawn('unshare', ['--net', 'sh', '-c', script], { detached: true, env })
   let printed = ''
   const ready = Promise.withResolvers<void>()
   for (const stream of [child.stdout, child.stderr])
