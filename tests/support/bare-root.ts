@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { extract } from 'tar'
+import { freePort } from './free-port.ts'
 import { heldUpMs } from './held-up.ts'
 import { until } from './show.ts'
 
@@ -20,7 +21,8 @@ const librariesOf = (files: readonly string[]): string[] =>
 
 /**
  * Unpacks a package into a root that has nothing but a shell and the C libraries: no npm, no Git, and a network in which
- * there is only itself. Needs root, and Linux.
+ * there is only itself. Needs root, and Linux. Where a container may not make a network, it says so and uses that of the
+ * machine.
  */
 export const openBareRoot = async (file: string, root: string) => {
   const name = basename(file, '.tar.gz')
@@ -63,12 +65,22 @@ const bridgeTo = async (pid: number, socket: string) => {
   return { origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, close }
 }
 
+// where these stand, which not every shell looks for
+const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` }
+const mayHaveNetwork = (): boolean => {
+  const { status, stderr } = spawnSync('unshare', ['--net', 'true'], { env })
+  if (status !== 0) console.warn(`The package runs in the network of this machine: ${stderr}`)
+  return status === 0
+}
+
 const startIn = async (root: string, name: string) => {
+  const isAlone = mayHaveNetwork()
+  const at = isAlone ? port : await freePort()
   const from = Date.now()
-  const script = `ip link set lo up && exec chroot '${root}' /bin/env -i HOME=/root PATH=/bin /${name}/ghostlight start`
-  // where these stand, which not every shell looks for
-  const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` }
-  const child: ChildProcess = spawn('unshare', ['--net', 'sh', '-c', script], { detached: true, env })
+  const start = `exec chroot '${root}' /bin/env -i HOME=/root PATH=/bin PORT=${at} /${name}/ghostlight start`
+  const alone = ['unshare', '--net', 'sh', '-c', `ip link set lo up && ${start}`]
+  const [program = 'sh', ...args] = isAlone ? alone : ['sh', '-c', start]
+  const child: ChildProcess = spawn(program, args, { detached: true, env })
   let printed = ''
   const ready = Promise.withResolvers<void>()
   for (const stream of [child.stdout, child.stderr])
@@ -81,7 +93,8 @@ const startIn = async (root: string, name: string) => {
   await ready.promise
   // count only its own work and its own waits, because the machine may be busy with something else
   const ms = Date.now() - from - heldUpMs(child.pid ?? 0)
-  const { origin, close } = await bridgeTo(child.pid ?? 0, join(root, 'tmp/bridge'))
+  const here = { origin: `http://127.0.0.1:${at}`, close: () => undefined }
+  const { origin, close } = isAlone ? await bridgeTo(child.pid ?? 0, join(root, 'tmp/bridge')) : here
   const page = /http:\/\/localhost:\d+(\/running\?key=\S+)/.exec(printed)?.[1] ?? ''
   const exited = ended.then(([code]) => {
     close()
