@@ -58,19 +58,20 @@ const controls = (page: Page) =>
     })
   })
 
-/** Waits until nothing on the page moves any more. */
+/** Waits until nothing on the page moves any more: a list may come after its tab. */
 const still = async (page: Page) => {
-  let before = ''
+  let [before, times] = ['', 0]
   await expect
     .poll(
       async () => {
         const last = before
         before = JSON.stringify(await controls(page))
-        return before === last
+        times = before === last ? times + 1 : 0
+        return times
       },
       { intervals: [100] },
     )
-    .toBe(true)
+    .toBeGreaterThanOrEqual(4)
 }
 
 /** The controls that lie under a visible part of the notifications. */

@@ -143,7 +143,8 @@ test('[QU-30 QU-32] a scale and words', async () => {
     },
     [first?._id ?? ''],
   )
-  await question(ann).getByRole('radio', { name: '7' }).check({ force: true })
+  // not `check`, which waits for a mark: the answer closes the question, and its radio button is gone
+  await question(ann).getByRole('radio', { name: '7' }).click({ force: true })
   await expect(question(ann)).toContainText('The question is closed.')
   await put({ question: 'Which way did you come?', kind: 'text', ...about }, [stage.show.audience[1]?._id ?? ''])
   await question(ben).getByRole('textbox').fill('Through the garden')
