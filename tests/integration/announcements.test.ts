@@ -92,7 +92,7 @@ describe('a show with announcements', () => {
   test('[AN-03 AN-08 AN-13] a server that is killed while one is on starts with it, and its sound is still there', async () => {
     const console = await openConsole(show)
     await console.ask('announce', { key: 'F1' })
-    await until('it is in the log', async () => (await readLog(show)).at(-1)?.type === 'AnnouncementMade')
+    await until('it is in the log', async () => (await readLog(show)).at(-1)?.type === 'Announced')
     await running.kill()
     running = await startProduct(env)
     const phone = await openPhone(show, person(3))
@@ -106,7 +106,7 @@ describe('a show with announcements', () => {
     expect((await back.ask('runCue', { cueId: show.board.cues[0]?._id })).payload['code']).toBe('PAUSED')
     await back.ask('resumeAll', {})
     const log = (await readLog(show)).map(({ type }) => type)
-    expect(log.filter((type) => type === 'AnnouncementMade')).toHaveLength(3)
+    expect(log.filter((type) => type === 'Announced')).toHaveLength(3)
     expect(log.slice(-2)).toEqual(['AllClear', 'SoundResumed'])
     const report = await json<Report>(call(show.origin, `/api/blackboards/${show.board._id}/report`, show))
     expect(report.held?.map(({ kind, name }) => [kind, name])).toEqual([

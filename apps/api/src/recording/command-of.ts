@@ -113,9 +113,9 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
       return command('holdFollow', {})
     case 'SoundPaused': {
       const [next] = together
-      return next?.type === 'AnnouncementMade' ? command('announce', { key: next.data.key }) : command('pauseAll', {})
+      return next?.type === 'Announced' ? command('announce', { key: next.data.key }) : command('pauseAll', {})
     }
-    case 'AnnouncementMade':
+    case 'Announced':
       return command('announce', { key: event.data.key })
     case 'AllClear':
       return clearing(together)

@@ -241,7 +241,7 @@ export const showEvents = [
   /** everybody hears and reads a prepared announcement, until `AllClear` or the next one */
   signed(
     event(
-      'AnnouncementMade',
+      'Announced',
       z.object({
         key: AnnouncementKey,
         name: AnyText,

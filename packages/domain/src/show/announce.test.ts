@@ -27,7 +27,7 @@ const announce = (key: 'F1' | 'F2' | 'F3' | 'F8') => ({ type: 'announce' as cons
 const clear = (stay?: true) => ({ type: 'allClear' as const, payload: stay ? { stay } : {} })
 const paused: ShowEvent = { type: 'SoundPaused', data: { by: 'Ben' } }
 const made = (key: 'F1' | 'F8', holds = true): ShowEvent => ({
-  type: 'AnnouncementMade',
+  type: 'Announced',
   data: { key, name: key === 'F1' ? 'Leave' : 'Wait', ...(holds && { holds }), by },
 })
 const over = (name = 'Leave', key: 'F1' | 'F3' = 'F1'): ShowEvent => ({ type: 'AllClear', data: { key, name, by } })
@@ -46,7 +46,7 @@ describe('an announcement', () => {
 
   it('[AN-04] that lets the show go on pauses nothing, and ends by itself once it has been spoken', () => {
     const { events } = given(...playing).when(announce('F3'))
-    expect(events).toMatchObject([{ type: 'AnnouncementMade', data: { key: 'F3', lastsMs: expect.any(Number) } }])
+    expect(events).toMatchObject([{ type: 'Announced', data: { key: 'F3', lastsMs: expect.any(Number) } }])
     const state = stateAfter(...playing, ...events)
     expect(state.sound).toMatchObject({ paused: null, announced: { key: 'F3', holds: false } })
     const announcementId = state.sound.announced?.announcementId ?? ''

@@ -25,7 +25,7 @@ export const announce: Decide<'announce'> = ({ key }, state, { actorName: by }) 
   return [
     ...(pauses ? [{ type: 'SoundPaused', data: { by } } satisfies ShowEvent] : []),
     {
-      type: 'AnnouncementMade',
+      type: 'Announced',
       data: { key, name, ...(holds && { holds }), ...(goesOn && !holds && { lastsMs }), by },
     },
   ]

@@ -152,7 +152,7 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'VolumeSet':
     case 'SoundPaused':
     case 'SoundResumed':
-    case 'AnnouncementMade':
+    case 'Announced':
     case 'AllClear':
       state.sound = soundAfter(state.sound, event)
       return state

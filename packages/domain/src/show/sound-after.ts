@@ -31,7 +31,7 @@ export type Announced = {
 export const fullSound: SoundState = { level: 1, groups: [], paused: null, fade: null }
 
 type Of<T extends ShowEvent['type']> = Recorded<Extract<ShowEvent, { type: T }>>
-type SoundEvent = Of<'VolumeSet' | 'SoundPaused' | 'SoundResumed' | 'AnnouncementMade' | 'AllClear'>
+type SoundEvent = Of<'VolumeSet' | 'SoundPaused' | 'SoundResumed' | 'Announced' | 'AllClear'>
 
 /** The sound after one more event. */
 export const soundAfter = (sound: SoundState, event: SoundEvent): SoundState => {
@@ -42,7 +42,7 @@ export const soundAfter = (sound: SoundState, event: SoundEvent): SoundState => 
       const fade = sound.fade && { ...sound.fade, endsAt: sound.fade.endsAt + event.data.pausedMs }
       return { ...sound, paused: null, fade }
     }
-    case 'AnnouncementMade':
+    case 'Announced':
       return { ...sound, announced: announcedBy(event) }
     case 'AllClear': {
       const { announced: _, ...rest } = sound
@@ -53,7 +53,7 @@ export const soundAfter = (sound: SoundState, event: SoundEvent): SoundState => 
   }
 }
 
-const announcedBy = ({ id, at, data }: Of<'AnnouncementMade'>): Announced => {
+const announcedBy = ({ id, at, data }: Of<'Announced'>): Announced => {
   const { key, name, by, holds = false, lastsMs } = data
   return { announcementId: id, key, name, by, at, holds, endsAt: lastsMs === undefined ? null : at + lastsMs }
 }

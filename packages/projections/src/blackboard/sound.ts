@@ -4,15 +4,12 @@ import { fullSound, soundAfter } from '@ghostlight/domain/sound'
 import { isoOf, type RunEnd, runsResume } from './time.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
-type SoundEvent = Extract<
-  BoardEvent,
-  { type: 'VolumeSet' | 'SoundPaused' | 'SoundResumed' | 'AnnouncementMade' | 'AllClear' }
->
+type SoundEvent = Extract<BoardEvent, { type: 'VolumeSet' | 'SoundPaused' | 'SoundResumed' | 'Announced' | 'AllClear' }>
 const soundEvents: ReadonlySet<string> = new Set<SoundEvent['type']>([
   'VolumeSet',
   'SoundPaused',
   'SoundResumed',
-  'AnnouncementMade',
+  'Announced',
   'AllClear',
 ])
 
@@ -44,7 +41,7 @@ const tellPhones = (state: State, event: SoundEvent, out: Yield): void => {
       out.push({ to: 'all', type: 'audioResume', payload: { pausedMs }, urgent: true })
       break
     }
-    case 'AnnouncementMade':
+    case 'Announced':
       out.announce('made')
       break
     case 'AllClear':

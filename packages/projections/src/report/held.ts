@@ -31,7 +31,7 @@ export const createHeld = (open: (value: unknown) => unknown) => {
       case 'VolumeSet':
         if (event.data.thenStop) all.push({ kind: 'fade', at: event.at, ms: event.data.rampMs, by: event.data.by })
         return
-      case 'AnnouncementMade': {
+      case 'Announced': {
         const { name, by, holds } = event.data
         if (holds) takePause(event)
         // another one takes its place

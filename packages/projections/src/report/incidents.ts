@@ -17,7 +17,7 @@ const incidentKinds: Kinds = {
   AllStopped: ({ by }) => `${by} stopped everything.`,
   SoundPaused: ({ by }) => `${by} paused everything.`,
   VolumeSet: ({ by, thenStop }) => (thenStop ? `${by} faded everything out.` : undefined),
-  AnnouncementMade: ({ by, name }) => `${by} announced “${name}”.`,
+  Announced: ({ by, name }) => `${by} announced “${name}”.`,
   ModuleStopped: ({ by, moduleRunId }, { name }) => `${by} stopped ${name(moduleRunId)}.`,
   WaitingSkipped: ({ by, moduleRunId }, { name }) => `${by} went on without absent people in ${name(moduleRunId)}.`,
   CountdownSet: ({ by, name, at }, { time }) =>
@@ -71,7 +71,7 @@ export const createIncidents = (open: (value: unknown) => unknown, zone: string)
   /** The runs that a stop of everything ended, and the pause that an announcement made, are no incidents of their own. */
   const isPartOf = ({ type, at }: BoardEvent, whole: ReadonlySet<string>): boolean =>
     (type === 'ModuleStopped' && whole.has(`AllStopped ${at}`)) ||
-    (type === 'SoundPaused' && whole.has(`AnnouncementMade ${at}`))
+    (type === 'SoundPaused' && whole.has(`Announced ${at}`))
 
   type Refs = (cueId: string) => Report['incidents'][number]['cue']
   const view = (refOf: Refs): Report['incidents'] => {

@@ -78,7 +78,7 @@ const authored: DomainEvent[] = [
   { type: 'VolumeSet', data: { group: null, level: 0.5, rampMs: 9, by: 'SECRET' } },
   { type: 'FollowHeld', data: { cueRunId: 'r', by: 'SECRET' } },
   { type: 'SoundPaused', data: { by: 'SECRET' } },
-  { type: 'AnnouncementMade', data: { key: 'F1', name: 'Leave', by: 'SECRET' } },
+  { type: 'Announced', data: { key: 'F1', name: 'Leave', by: 'SECRET' } },
   { type: 'AllClear', data: { key: 'F1', name: 'Leave', by: 'SECRET' } },
   { type: 'SoundResumed', data: { pausedMs: 9, by: 'SECRET' } },
   noted('SECRET'),

@@ -67,7 +67,7 @@ const kindOfType: Record<(ShowEvent | AudienceEvent)['type'], Exclude<Kind, 'Unk
   FollowHeld: 'Cues',
   VolumeSet: 'Sound',
   SoundPaused: 'Sound',
-  AnnouncementMade: 'Sound',
+  Announced: 'Sound',
   AllClear: 'Sound',
   SoundResumed: 'Sound',
   LineWritten: 'Sound',

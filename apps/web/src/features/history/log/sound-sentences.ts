@@ -2,7 +2,7 @@ import { groupName } from './directory.ts'
 import { quoted } from './phrases.ts'
 import type { DataOf, Happened, Say } from './say.ts'
 
-type About = 'FollowHeld' | 'VolumeSet' | 'SoundPaused' | 'SoundResumed' | 'AnnouncementMade' | 'AllClear'
+type About = 'FollowHeld' | 'VolumeSet' | 'SoundPaused' | 'SoundResumed' | 'Announced' | 'AllClear'
 
 const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`
 
@@ -16,7 +16,7 @@ export const soundSentences: { [T in Extract<Happened['type'], About>]: (data: D
   FollowHeld: ({ by }) => `${by} held what would have followed by itself.`,
   SoundPaused: ({ by }) => `${by} paused the show.`,
   SoundResumed: ({ pausedMs, by }) => `${by} resumed the show, after ${seconds(pausedMs)}.`,
-  AnnouncementMade: ({ key, name, holds, by }) =>
+  Announced: ({ key, name, holds, by }) =>
     `${by} announced ${quoted(name)} (${key}) to everybody${holds ? ', and the show is held for it' : ''}.`,
   AllClear: ({ name, by }) => `${by} ended the announcement ${quoted(name)}.`,
 }

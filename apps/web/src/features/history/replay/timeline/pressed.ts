@@ -20,7 +20,7 @@ export const pressedIn = (event: ReplayEvent): Pressed | undefined => {
       return undefined
     case 'SoundPaused':
       return { at, kind: 'stop', who: data.by, text: 'Pause all' }
-    case 'AnnouncementMade':
+    case 'Announced':
       return { at, kind: 'stop', who: data.by, text: `Announced ${data.name}` }
     case 'AllClear':
       return { at, kind: 'other', who: data.by, text: 'All clear' }
