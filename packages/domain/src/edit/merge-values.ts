@@ -22,8 +22,8 @@ export const mergeValues = (from: unknown, { mine, theirs }: Two): Merged => {
   return was && own && other ? mergeLists(was, { mine: own, theirs: other }) : undefined
 }
 
-/** The items of a list by what tells them apart: `named` by their id or key, else by all that they are. */
-type Items = ReadonlyMap<string, { item: unknown; named: boolean }>
+/** The items of a list by what tells them apart: their id or key, else all that they are. */
+type Items = ReadonlyMap<string, unknown>
 
 /** Longer lists are not compared. No list of this kind may be as long. */
 const mostItems = 200
@@ -31,7 +31,7 @@ const mostItems = 200
 /** Undefined for what is no list, or one with two items that nothing tells apart. */
 const itemsIn = (value: unknown): Items | undefined => {
   if (!Array.isArray(value) || value.length > mostItems) return undefined
-  const items = new Map(value.map((item) => [keyOf(item) ?? JSON.stringify(item), { item, named: isNamed(item) }]))
+  const items = new Map(value.map((item: unknown) => [keyOf(item) ?? JSON.stringify(item), item]))
   return items.size === value.length ? items : undefined
 }
 
@@ -41,7 +41,6 @@ const keyOf = (item: unknown): string | undefined => {
   const key = isFields(item) ? (item['_id'] ?? item['key']) : undefined
   return typeof key === 'string' ? `=${key}` : undefined
 }
-const isNamed = (item: unknown): boolean => keyOf(item) !== undefined
 
 type TwoLists = { mine: Items; theirs: Items }
 
@@ -56,13 +55,10 @@ const mergeLists = (from: Items, { mine, theirs }: TwoLists): Merged => {
   return { value: order.filter((key) => values.has(key)).map((key) => values.get(key)) }
 }
 
-type Item = { item: unknown; named: boolean } | undefined
-
-/** `value` is undefined for an item that is gone. */
-const mergeItem = (from: Item, { mine, theirs }: { mine: Item; theirs: Item }): Merged => {
+/** `value`, and each of the three, is undefined for an item that is not there. */
+const mergeItem = (was: unknown, { mine: own, theirs: other }: Two): Merged => {
   // both took it out: one that has no name may have been rewritten by both
-  if (!mine && !theirs) return from?.named === false ? undefined : { value: undefined }
-  const [was, own, other] = [from?.item, mine?.item, theirs?.item]
+  if (own === undefined && other === undefined) return keyOf(was) === undefined ? undefined : { value: undefined }
   if (haveSameMeaning(other, was)) return { value: own }
   if (haveSameMeaning(own, was) || haveSameMeaning(own, other)) return { value: other }
   return isFields(was) && isFields(own) && isFields(other) ? mergeFields(was, { mine: own, theirs: other }) : undefined
