@@ -7,8 +7,8 @@ const longestMs = 2_147_483_647
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: start }))
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 it.each([0, 1, 250, longestMs - 1, longestMs, longestMs + 1, longestMs + 2, longestMs * 2 + 5])(

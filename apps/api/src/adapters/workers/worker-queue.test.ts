@@ -3,8 +3,8 @@ import { WorkerQueue } from './worker-queue.ts'
 
 const script = new URL('../speech/test-workers/fragile-worker.ts', import.meta.url)
 let queue: WorkerQueue
-const open = (workers: number, timeoutMs = 10_000) => {
-  queue = new WorkerQueue({ script, workers, timeoutMs })
+const open = (workers: number, timeoutMs = 10_000, of = script) => {
+  queue = new WorkerQueue({ script: of, workers, timeoutMs })
   return (text: string) =>
     queue.run({ text }).then(
       (answer) => answer,
@@ -40,4 +40,14 @@ test('[SP-08] closing fails what waits and what runs, and takes nothing more', a
   await queue.close()
   expect(await answers).toEqual(['the workers are closed', 'the workers are closed'])
   expect(await ask('late')).toBe('the workers are closed')
+})
+
+test('[SP-08] where no worker can be started any more, each request that waits is refused, with the reason', async () => {
+  const moved = new URL(script)
+  const ask = open(1, 10_000, moved)
+  const answers = Promise.all(['crash', 'a', 'b'].map(ask))
+  moved.href = 'https://elsewhere.example/worker.js'
+  const refused = expect.stringContaining('must be')
+  expect(await answers).toEqual(['crashed', refused, refused])
+  expect(await ask('c')).toEqual(refused)
 })

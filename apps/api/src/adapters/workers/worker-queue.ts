@@ -36,7 +36,7 @@ export class WorkerQueue {
 
   #next(): void {
     if (this.#waiting.length === 0) return
-    const seat = [...this.#seats].find((free) => !free.job) ?? this.#start()
+    const seat = [...this.#seats].find((free) => !free.job) ?? this.#tryToStart()
     const job = seat && this.#waiting.shift()
     if (!seat || !job) return
     seat.job = job
@@ -48,8 +48,19 @@ export class WorkerQueue {
     seat.worker.postMessage(job.message)
   }
 
-  #start(): Seat | undefined {
+  /** The machine may have no thread left. Nobody would answer those who wait then. */
+  #tryToStart(): Seat | undefined {
     if (this.#seats.size >= this.#options.workers) return undefined
+    try {
+      return this.#start()
+    } catch (error) {
+      const why = error instanceof Error ? error : new Error(String(error))
+      if (this.#seats.size === 0) for (const job of this.#waiting.splice(0)) job.reject(why)
+      return undefined
+    }
+  }
+
+  #start(): Seat {
     const seat: Seat = { worker: new Worker(this.#options.script), job: undefined, timer: undefined }
     seat.worker.on('message', (answer) => {
       this.#release(seat)?.resolve(answer)
