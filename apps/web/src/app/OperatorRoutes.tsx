@@ -4,31 +4,32 @@ import { code } from '../boundaries/code.ts'
 import { LazyBoundary } from '../boundaries/LazyBoundary.tsx'
 import { PageFailure } from '../boundaries/PageFailure.tsx'
 import { Loading } from '../controls/Loading.tsx'
+import { t } from '../words/t.ts'
 import { windowKinds } from './console/addresses/windows.ts'
 import { ShowScreen, WindowScreen } from './console/ShowScreen.tsx'
 import { RequireOperator } from './RequireOperator.tsx'
 
 const authoring = code(
-  'Authoring',
+  t`Authoring`,
   async () => (await import('../features/authoring/AuthoringScreen.tsx')).AuthoringScreen,
 )
-const sheets = code('Sheets', async () => (await import('../features/sheets/SheetsScreen.tsx')).SheetsScreen)
-const replay = code('Replay', async () => (await import('../features/history/replay/ReplayScreen.tsx')).ReplayScreen)
+const sheets = code(t`Sheets`, async () => (await import('../features/sheets/SheetsScreen.tsx')).SheetsScreen)
+const replay = code(t`Replay`, async () => (await import('../features/history/replay/ReplayScreen.tsx')).ReplayScreen)
 
-const log = code('The log', async () => (await import('../features/history/log/LogViewer.tsx')).LogViewer)
+const log = code(t`The log`, async () => (await import('../features/history/log/LogViewer.tsx')).LogViewer)
 
 const report = code(
-  'The report',
+  t`The report`,
   async () => (await import('../features/history/report/ReportScreen.tsx')).ReportScreen,
 )
 
 const reports = code(
-  'The reports',
+  t`The reports`,
   async () => (await import('../features/history/reports/ReportsScreen.tsx')).ReportsScreen,
 )
 
 const password = code(
-  'The page',
+  t`The page`,
   async () => (await import('../features/account/password/PasswordScreen.tsx')).PasswordScreen,
 )
 
@@ -64,6 +65,6 @@ export const OperatorRoutes = () => (
       />
     ))}
     <Route path="/password" element={<LazyBoundary code={password} props={{}} waiting={<Loading />} />} />
-    <Route path="*" element={<PageFailure message="There is nothing here yet." />} />
+    <Route path="*" element={<PageFailure message={t`There is nothing here yet.`} />} />
   </Routes>
 )

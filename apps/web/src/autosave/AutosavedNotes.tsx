@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { t } from '../words/t.ts'
 import css from './autosaved-notes.module.css'
 import { useAutosave } from './useAutosave.ts'
 
@@ -21,7 +22,7 @@ export const AutosavedNotes = ({ label, value, onSave }: Props) => {
       minRows={1}
       maxRows={6}
       maxLength={2_000}
-      placeholder="Notes: what to look at before GO"
+      placeholder={t`Notes: what to look at before GO`}
       value={field.value}
       onChange={(event) => field.change(event.currentTarget.value)}
       onBlur={field.flush}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { OutcomeLine } from '../controls/OutcomeLine.tsx'
 import css from '../controls/outcome-line.module.css'
 import { PermissionGate } from '../controls/PermissionGate.tsx'
+import { t } from '../words/t.ts'
 import { useConsole } from './ConsoleProvider.tsx'
 import type { RunOutcome } from './useCueRunner.ts'
 
@@ -17,11 +18,11 @@ export const PressOutcome = ({ outcome }: { outcome: RunOutcome }) => {
       <OutcomeLine key={outcome.nth} tone="warned" text={text} />
       <PermissionGate action={{ message: 'runCue' }}>
         <Button size="compact-sm" onClick={() => void runner.run(cueId, place, { again: 'restart' })}>
-          Restart it
+          {t`Restart it`}
         </Button>
       </PermissionGate>
       <Button size="compact-sm" variant="subtle" color="gray" onClick={runner.leave}>
-        Leave it
+        {t`Leave it`}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLiveConnection } from '../live/LiveProvider.tsx'
 import { unansweredWords } from '../live/requests.ts'
 import { metaQuery } from '../rest/meta-query.ts'
+import { t } from '../words/t.ts'
 import { createKnownRun } from './known-run.ts'
 import { createPressGate } from './press-gate.ts'
 
@@ -23,7 +24,7 @@ const defaultGapMs = 700
 /** A faster answer needs no 'sending', ms. */
 const sendingAfterMs = 150
 /** The blackboard decides what GO runs. Until it shows the last press, the same button means the same cue. */
-const ahead = 'The last GO is not shown here yet. One moment.'
+const ahead = t`The last GO is not shown here yet. One moment.`
 
 /** Names the cue and who ran it, from the server, because this page's knowledge was outdated. */
 const refusedBy = (refused: { code: string; message: string }, cueId: string, place: Place): Outcome => {
@@ -78,7 +79,7 @@ export const useCueRunner = () => {
     if (pending.current?.isUnsure) return unansweredWords
     // What was pressed may be shown before it is answered: from then on GO names the next cue, and means it.
     const isWaiting = pending.current !== null && pending.current.after === known.last()
-    if (!isOpen || isWaiting) return 'Already running.'
+    if (!isOpen || isWaiting) return t`Already running.`
     return known.isAhead() && isOfLast ? ahead : null
   }
 

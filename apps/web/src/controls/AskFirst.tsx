@@ -1,6 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Action } from '../live/why-not.ts'
+import { t } from '../words/t.ts'
 import { DialogFoot } from './DialogFoot.tsx'
 import danger from './danger.module.css'
 import { PermissionGate } from './PermissionGate.tsx'
@@ -33,7 +34,7 @@ export const AskFirst = ({
   title,
   text,
   act,
-  stay = 'Leave it',
+  stay = t`Leave it`,
   drastic = false,
   busy = false,
   problem = null,

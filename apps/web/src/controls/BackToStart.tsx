@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { t } from '../words/t.ts'
 
 export const BackToStart = () => (
   <Button component="a" href="/dramaturg">
-    Back to the start
+    {t`Back to the start`}
   </Button>
 )

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '../words/t.ts'
 import { OutcomeLine } from './OutcomeLine.tsx'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** The foot of every dialog: what failed, the button that changes nothing, and the button that acts. */
-export const DialogFoot = ({ problem, stay = 'Cancel', onStay, safe = false, children }: Props) => (
+export const DialogFoot = ({ problem, stay = t`Cancel`, onStay, safe = false, children }: Props) => (
   <Group justify="flex-end" gap="sm" mt="lg">
     {problem && <OutcomeLine tone="failed" text={problem} />}
     {!safe && <Button onClick={onStay}>{stay}</Button>}

@@ -1,6 +1,7 @@
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '../words/t.ts'
 import { ProblemReport } from './ProblemReport.tsx'
 
 type Props = { message: string; onRetry?: () => void; children?: ReactNode }
@@ -12,7 +13,7 @@ export const FailureScreen = ({ message, onRetry, children }: Props) => (
         <IconAlertTriangleFilled size={24} color="var(--gl-stop-text)" aria-hidden />
         <div>
           <Title order={1} fz={20} lh="26px" fw={600}>
-            Something went wrong
+            {t`Something went wrong`}
           </Title>
           <Text role="alert" mt="xs">
             {message}
@@ -22,7 +23,7 @@ export const FailureScreen = ({ message, onRetry, children }: Props) => (
       <Group gap="sm">
         {onRetry && (
           <Button variant="filled" onClick={onRetry}>
-            Try again
+            {t`Try again`}
           </Button>
         )}
         {children}

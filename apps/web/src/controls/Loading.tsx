@@ -1,7 +1,8 @@
 import { Center, Loader } from '@mantine/core'
+import { t } from '../words/t.ts'
 
 export const Loading = () => (
   <Center h="100dvh">
-    <Loader role="img" aria-label="Loading" />
+    <Loader role="img" aria-label={t`Loading`} />
   </Center>
 )

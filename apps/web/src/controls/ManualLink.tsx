@@ -3,6 +3,7 @@ import { IconHelp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { focusOf } from '../keys/keys.ts'
 import { type ManualPlace, manualAddress } from '../keys/manual-places.ts'
+import { t } from '../words/t.ts'
 import css from './quiet-button.module.css'
 
 /** Opens the manual at what it tells about this screen, in a tab of its own. The key `?` does the same, outside of fields. */
@@ -28,7 +29,7 @@ export const ManualLink = ({ place }: { place: ManualPlace }) => {
       className={css.button ?? ''}
     >
       <IconHelp size={15} aria-hidden />
-      Help
+      {t`Help`}
     </UnstyledButton>
   )
 }

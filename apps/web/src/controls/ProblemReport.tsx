@@ -3,6 +3,7 @@ import { IconFileReport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorsSoFar } from '../page-state/errors-so-far.ts'
 import { call } from '../rest/client.ts'
+import { t } from '../words/t.ts'
 import css from './problem-report.module.css'
 
 const made = async (): Promise<Blob> => {
@@ -25,21 +26,21 @@ const made = async (): Promise<Blob> => {
 export const ProblemReport = ({ below = false }: { below?: boolean }) => {
   const [said, say] = useState('')
   const save = async (): Promise<void> => {
-    say('Making the report…')
+    say(t`Making the report…`)
     try {
       const address = URL.createObjectURL(await made())
       const name = `ghostlight-problem-${new Date().toISOString().slice(0, 16).replace(':', '-')}.json`
       Object.assign(document.createElement('a'), { href: address, download: name }).click()
       URL.revokeObjectURL(address)
-      say('Saved. It has no names, numbers, words or keys. Read it before you send it.')
+      say(t`Saved. It has no names, numbers, words or keys. Read it before you send it.`)
     } catch (error) {
-      say(`The report could not be made. ${error instanceof Error ? error.message : ''}`)
+      say(t`The report could not be made. ${error instanceof Error ? error.message : ''}`)
     }
   }
   return (
     <div className={`${css.report} ${below ? css.below : ''}`}>
       <Button leftSection={<IconFileReport size={16} aria-hidden />} onClick={() => void save()}>
-        Save a report of this problem
+        {t`Save a report of this problem`}
       </Button>
       <span role="status" className={css.said}>
         {said}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { qrSide, roundedDots } from '../qr/rounded-dots.ts'
+import { t } from '../words/t.ts'
 import css from './qr-code.module.css'
 
 /** Black on white in every theme, because readers look for dark on light. */
@@ -12,7 +13,7 @@ export const QrCode = ({ text }: { text: string }) => {
       height={qrSide}
       viewBox={`0 0 ${side} ${side}`}
       role="img"
-      aria-label={`QR code of ${text.split('?')[0]}`}
+      aria-label={t`QR code of ${text.split('?')[0]}`}
     >
       <rect width={side} height={side} fill="#fff" />
       <path d={path} fill="#000" fillRule="evenodd" />

@@ -1,5 +1,6 @@
 import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { t } from '../words/t.ts'
 import css from './quiet-button.module.css'
 
 export const ThemeButton = () => {
@@ -9,7 +10,7 @@ export const ThemeButton = () => {
   return (
     <UnstyledButton className={css.button} onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}>
       <Icon size={15} aria-hidden />
-      Theme
+      {t`Theme`}
     </UnstyledButton>
   )
 }

@@ -1,5 +1,6 @@
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { t } from '../words/t.ts'
 import { copyText } from './copy-text.ts'
 
 /** Copies a text, shows the outcome for a moment, and then offers it again. */
@@ -13,7 +14,7 @@ export const useCopied = (text: string) => {
   return {
     /** null: nothing was copied just now */
     copied,
-    said: copied === null ? '' : copied ? 'Copied' : 'Could not copy',
+    said: copied === null ? '' : copied ? t`Copied` : t`Could not copy`,
     Icon: copied === null ? IconCopy : copied ? IconCheck : IconX,
     copy: () => void copyText(text).then(setCopied),
   }

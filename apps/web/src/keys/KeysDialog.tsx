@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
+import { t } from '../words/t.ts'
 import css from './keys.module.css'
 import { type ManualPlace, manualAddress } from './manual-places.ts'
 
@@ -8,28 +9,28 @@ export type KeyRow = readonly [keys: readonly string[], meaning: string]
 export const consoleKeys: readonly KeyRow[] = [
   [['Ctrl', 'K'], 'Find a person, a cue, a line, a group, a setting or a key; ⌘K on a Mac'],
   [['Space'], 'GO; on a button or another control that has the focus, what that control does'],
-  [['Esc', 'Esc'], 'Stop all: twice within a second. In a field Esc first clears it, then leaves it'],
-  [['←', '→'], 'Select the previous or next cue, in the Cues tab'],
+  [[t`Esc`, t`Esc`], t`Stop all: twice within a second. In a field Esc first clears it, then leaves it`],
+  [['←', '→'], t`Select the previous or next cue, in the Cues tab`],
   [['PgUp', 'PgDn'], 'Ten cues back or on; Home and End: the first, the last'],
   [['5', '.', '5'], 'Select the cue with that number; # first, where it begins with a letter'],
   [['S'], 'Set the selected cue as next; Enter does the same. Again: take it back'],
   [['R'], 'Run the selected cue, whatever GO would run; in the Cues tab'],
   [['N'], 'Write a note about the cue that plays or about this moment; Enter saves it, Esc closes the field'],
-  [['P'], 'Pause everything, or resume: phones go on where they were'],
-  [['F', 'F'], 'Fade out everything: twice within a second'],
+  [['P'], t`Pause everything, or resume: phones go on where they were`],
+  [['F', 'F'], t`Fade out everything: twice within a second`],
   [['F1', '…', 'F8'], 'Announce what the author has prepared; the same key again, or Enter, speaks to everybody'],
-  [['+', '−'], 'Volume of everybody up or down'],
-  [['L'], 'Lock the show, or unlock it: held for a second'],
-  [['/'], 'Find a cue, or a person in the Groups, Users and Broadcast tabs'],
+  [['+', '−'], t`Volume of everybody up or down`],
+  [['L'], t`Lock the show, or unlock it: held for a second`],
+  [['/'], t`Find a cue, or a person in the Groups, Users and Broadcast tabs`],
   [['↑', '→'], 'Move through the people of a group; with Shift, Enter selects the range'],
-  [['Enter'], 'Press a button, select a person'],
+  [['Enter'], t`Press a button, select a person`],
   [['M'], 'Pick up the person or the selection; arrows choose a group, Enter drops'],
   [['A', 'H'], 'In the texts of the audience: show or hide the chosen one; ↑ and ↓ choose another'],
-  [['Ctrl', 'Enter'], 'Send what was typed: about a person, or a broadcast'],
-  [['Del'], 'Take the person or the selection out of the group'],
-  [['Enter', 'Enter'], 'In the Broadcast tab: use the template, add the person'],
-  [['Alt', 'T'], 'Notifications'],
-  [['?'], 'This list'],
+  [['Ctrl', 'Enter'], t`Send what was typed: about a person, or a broadcast`],
+  [[t`Del`], t`Take the person or the selection out of the group`],
+  [['Enter', 'Enter'], t`In the Broadcast tab: use the template, add the person`],
+  [['Alt', 'T'], t`Notifications`],
+  [['?'], t`This list`],
 ]
 
 type Props = {
@@ -49,10 +50,10 @@ export const KeysDialog = ({
   onClose,
   place,
   rows = consoleKeys,
-  note = 'Keys are off while you type in a field.',
+  note = t`Keys are off while you type in a field.`,
   children,
 }: Props) => (
-  <Modal opened={opened} onClose={onClose} title="Keys">
+  <Modal opened={opened} onClose={onClose} title={t`Keys`}>
     <dl className={css.list}>
       {rows.map(([keys, meaning]) => (
         <Fragment key={meaning}>
@@ -71,7 +72,7 @@ export const KeysDialog = ({
     <p className={css.note}>{note}</p>
     <p className={css.note}>
       <a href={manualAddress(place)} target="_blank" rel="noreferrer">
-        The manual about this screen
+        {t`The manual about this screen`}
       </a>
     </p>
     {children}

@@ -1,4 +1,5 @@
 import { type AnnouncementKey, announcementKeys } from '@ghostlight/contracts/rules'
+import { t } from '../words/t.ts'
 
 export type KeyAction =
   | 'go'
@@ -117,7 +118,7 @@ export const keyAction = ({ key, repeat, modified, handled, focus }: Press): Key
 const kinds: readonly (readonly [Focus, string])[] = [
   [
     'typing',
-    'textarea, select, [contenteditable]:not([contenteditable="false"]), [contenteditable]:not([contenteditable="false"]) *, ' +
+    t`textarea, select, [contenteditable]:not([contenteditable="false"]), [contenteditable]:not([contenteditable="false"]) *, ` +
       'input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"], [type="submit"], [type="reset"], ' +
       '[type="file"], [type="color"], [type="image"])',
   ],
@@ -128,7 +129,7 @@ const kinds: readonly (readonly [Focus, string])[] = [
   ['tab', '[role="tab"]'],
   ['option', '[role="option"], [role="listbox"]'],
   ['link', 'a[href], a[href] *'],
-  ['button', 'button, input, summary, [role="button"], button *, summary *, [role="button"] *'],
+  ['button', t`button, input, summary, [role="button"], button *, summary *, [role="button"] *`],
   ['scroller', '[tabindex="0"]'],
 ]
 

@@ -1,13 +1,14 @@
 import type { MidiMessage } from '@ghostlight/domain/midi'
+import { t } from '../words/t.ts'
 import type { KeyAction } from './keys.ts'
 
 /** What a controller can do, in the order of the list. */
 export const midiActions = [
   ['go', 'GO'],
-  ['escape', 'Stop all, twice'],
-  ['previous', 'Previous cue'],
-  ['next', 'Next cue'],
-  ['standby', 'Set as next'],
+  ['escape', t`Stop all, twice`],
+  ['previous', t`Previous cue`],
+  ['next', t`Next cue`],
+  ['standby', t`Set as next`],
 ] as const satisfies readonly (readonly [KeyAction, string])[]
 export type MidiAction = (typeof midiActions)[number][0]
 
@@ -47,10 +48,10 @@ export const withControl = (bindings: MidiBindings, action: MidiAction, control:
   return { ...Object.fromEntries(others), ...(control && { [action]: control }) }
 }
 
-const names = { note: 'Note', controller: 'Controller', program: 'Program' }
+const names = { note: t`Note`, controller: t`Controller`, program: t`Program` }
 /** Such as `Note 60, channel 1`. */
 export const controlWords = ({ type, channel, number }: MidiControl): string =>
-  `${names[type]} ${number}, channel ${channel}`
+  t`${names[type]} ${number}, channel ${channel}`
 
 const isControl = (value: unknown): value is MidiControl => {
   const { type, channel, number } = Object(value) as Record<string, unknown>

@@ -1,5 +1,6 @@
 import { midiIn } from '@ghostlight/domain/midi'
 import { sharedState } from '../page-state/shared-state.ts'
+import { t } from '../words/t.ts'
 import { actionOf, bindingsIn, type MidiAction, type MidiBindings, pressedBy, withControl } from './midi-bindings.ts'
 import { requestShowAction } from './show-actions.ts'
 
@@ -45,7 +46,7 @@ const listenTo = (access: MIDIAccess): (() => void) => {
   const look = (): void => {
     for (const input of access.inputs.values()) input.onmidimessage = heard
     const connected = [...access.inputs.values()].filter(({ state }) => state === 'connected')
-    midi.set({ devices: connected.map(({ name }) => name ?? 'A controller') })
+    midi.set({ devices: connected.map(({ name }) => name ?? t`A controller`) })
   }
   access.onstatechange = look
   look()

@@ -1,5 +1,6 @@
 import type { Blackboard, Run } from '@ghostlight/contracts'
 import { cueNumber, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
+import { t } from '../words/t.ts'
 
 /** Something that plays: a cue with all its runs, or modules that were run alone. */
 export type ActiveCue = {
@@ -22,7 +23,7 @@ export const activeCues = ({ runs, cues, modules, templates }: Blackboard): read
     if (!first) return []
     const index = cues.findIndex(({ _id }) => _id === first.cueId)
     const template = modules.find(({ _id }) => _id === first.module)?.template
-    const name = cues[index]?.name ?? templates.find(({ _id }) => _id === template)?.name ?? 'A module'
+    const name = cues[index]?.name ?? templates.find(({ _id }) => _id === template)?.name ?? t`A module`
     return [{ key, number: cueNumber(cues, index) || null, cueId: first.cueId, name, runs: list }]
   })
 }

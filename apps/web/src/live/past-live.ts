@@ -1,8 +1,9 @@
 import type { Blackboard } from '@ghostlight/contracts'
+import { t } from '../words/t.ts'
 import type { Live } from './connect.ts'
 import { createLiveStore } from './store.ts'
 
-export const replayIsReadOnly = 'This is a replay. Nothing can be changed.'
+export const replayIsReadOnly = t`This is a replay. Nothing can be changed.`
 const refusal = { ok: false, code: 'READ_ONLY', message: replayIsReadOnly } as const
 
 /** A blackboard that stands still at a time (ms), which its clocks show. It refuses every request and sends nothing. */

@@ -1,6 +1,7 @@
 import type { operatorMessages, operatorReplies } from '@ghostlight/contracts'
 import { isPress } from '@ghostlight/contracts/rules'
 import type { Clock } from '../connection/clock.ts'
+import { t } from '../words/t.ts'
 import type { Lateness } from './lateness.ts'
 
 type Messages = typeof operatorMessages
@@ -19,17 +20,17 @@ export type Answer<T> = { ok: true; payload: T } | { ok: false; code: string; me
 const notConnected: Answer<never> = {
   ok: false,
   code: 'NOT_CONNECTED',
-  message: 'No connection to the server. Nothing was sent.',
+  message: t`No connection to the server. Nothing was sent.`,
 }
 export const connectionLost = {
   ok: false,
   code: 'CONNECTION_LOST',
-  message: 'The connection was lost before the server answered.',
+  message: t`The connection was lost before the server answered.`,
 } as const satisfies Answer<never>
 export const noAnswer = {
   ok: false,
   code: 'NO_ANSWER',
-  message: 'The server did not answer in time.',
+  message: t`The server did not answer in time.`,
 } as const satisfies Answer<never>
 
 const refusal = (payload: unknown): Answer<never> => {
@@ -38,7 +39,7 @@ const refusal = (payload: unknown): Answer<never> => {
   return {
     ok: false,
     code: typeof code === 'string' ? code : 'INTERNAL',
-    message: typeof message === 'string' ? message : 'The server refused this.',
+    message: typeof message === 'string' ? message : t`The server refused this.`,
   }
 }
 
@@ -50,7 +51,7 @@ export const pressAgainMs = 2_000
 const notSaid = 'STORE_UNAVAILABLE'
 const notSaidMs = 500
 
-export const unansweredWords = 'No answer yet. Asking whether this press counted…'
+export const unansweredWords = t`No answer yet. Asking whether this press counted…`
 
 /**
  * `withinMs`: how long to wait for the answer. A press in a running show is sent again until the server has said what

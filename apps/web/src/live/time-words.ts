@@ -1,7 +1,8 @@
 import type { Mark, ShowTimes } from '@ghostlight/contracts/rules'
+import { t } from '../words/t.ts'
 import { minutesSeconds } from './minutes-seconds.ts'
 
-const named = { doors: 'Doors', start: 'Start', interval: 'Interval ends' } as const
+const named = { doors: t`Doors`, start: t`Start`, interval: t`Interval ends` } as const
 
 /** 12:04, and 1:02:04 from an hour on. */
 export const span = (ms: number): string => {
@@ -18,7 +19,7 @@ export const markWords = ({ name, at }: Mark, now: number, minute: (at: number) 
   return {
     name: named[name],
     time: minute(Date.parse(at)),
-    left: left > 0 ? `in ${span(Math.ceil(left / 1_000) * 1_000)}` : `${span(-left)} ago`,
+    left: left > 0 ? t`in ${span(Math.ceil(left / 1_000) * 1_000)}` : t`${span(-left)} ago`,
   }
 }
 
@@ -28,7 +29,7 @@ export const onTimeMs = 1_000
 /** `1:20 over`, `0:30 under` or `on time`; null = not known. */
 export const overWords = ({ overMs }: ShowTimes): string | null => {
   if (overMs === null) return null
-  if (Math.abs(overMs) < onTimeMs) return 'on time'
+  if (Math.abs(overMs) < onTimeMs) return t`on time`
   return `${span(Math.abs(overMs))} ${overMs > 0 ? 'over' : 'under'}`
 }
 

@@ -7,6 +7,7 @@ import {
   IconWifiOff,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { t } from '../words/t.ts'
 import css from './people-filter.module.css'
 import { type Chip, chips } from './presence.ts'
 import type { PeopleFilter } from './usePeopleFilter.ts'
@@ -23,7 +24,7 @@ type Props = { filter: Pick<PeopleFilter, 'chips' | 'chosenChips' | 'toggleChip'
 
 /** How many people are in each state; each state is a filter. */
 export const PeopleChips = ({ filter: { chips: counts, chosenChips, toggleChip } }: Props) => (
-  <fieldset aria-label="Show only" className={css.chips}>
+  <fieldset aria-label={t`Show only`} className={css.chips}>
     {chips
       .filter((chip) => chip !== 'not in time' || counts[chip] > 0 || chosenChips.has(chip))
       .map((chip) => {

@@ -1,6 +1,7 @@
 import { startTransition, useRef, useState } from 'react'
 import { SearchField } from '../controls/search-field/SearchField.tsx'
 import { useConsoleKeys } from '../keys/useConsoleKeys.ts'
+import { t } from '../words/t.ts'
 import css from './people-filter.module.css'
 import { noSearch, type Search } from './search.ts'
 
@@ -23,13 +24,13 @@ export const PeopleSearch = ({ onSearch }: Props) => {
       <SearchField
         ref={first}
         className={css.field ?? ''}
-        label="Filter by Name / Bib"
+        label={t`Filter by Name / Bib`}
         value={typed.nameOrBib}
         onChange={(nameOrBib) => change({ ...typed, nameOrBib })}
       />
       <SearchField
         className={css.field ?? ''}
-        label="Search All"
+        label={t`Search All`}
         value={typed.all}
         onChange={(all) => change({ ...typed, all })}
       />

@@ -1,5 +1,6 @@
 import { IconDeviceMobileOff, IconDeviceMobileShare } from '@tabler/icons-react'
 import { useBlackboard } from '../live/LiveProvider.tsx'
+import { t } from '../words/t.ts'
 
 const size = 15
 
@@ -12,7 +13,7 @@ export const PhoneMark = ({ userId }: { userId: string }) => {
     <Icon
       size={size}
       role="img"
-      aria-label={mark === 'none' ? 'No phone' : 'Lent phone'}
+      aria-label={mark === 'none' ? t`No phone` : t`Lent phone`}
       color="var(--gl-accent-text)"
     />
   )

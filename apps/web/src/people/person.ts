@@ -1,5 +1,6 @@
 import type { User } from '@ghostlight/contracts'
 import { dataText, isGhost } from '@ghostlight/contracts/rules'
+import { t } from '../words/t.ts'
 
 /** The number on a person's chest: two digits at least, so that a column of them lines up. */
 export const bibOf = (user: User): string => dataText(user, 'bib').replace(/^.$/, '0$&')
@@ -13,7 +14,7 @@ export const markedName = (user: User): string => `${nameOf(user)}${isGhost(user
 
 /** How people call a person across the room: `121 Ines Ibsen`. */
 export const calledName = (user: User | undefined): string =>
-  user ? `${bibOf(user)} ${markedName(user)}`.trim() : 'somebody who has left the show'
+  user ? `${bibOf(user)} ${markedName(user)}`.trim() : t`somebody who has left the show`
 
 const compare = new Intl.Collator(undefined, { numeric: true }).compare
 /** By bib; then people without one, by name. */

@@ -1,5 +1,6 @@
 import type { RestBody, RestResponse, RouteName, routes } from '@ghostlight/contracts'
 import { packageType } from '@ghostlight/contracts/rules'
+import { t } from '../words/t.ts'
 
 type Routes = typeof routes
 type PathOf<N extends RouteName> = `${Routes[N]['method']} ${Routes[N]['path']}`
@@ -130,7 +131,7 @@ export class CallFailed extends Error {
     kind: 'server' | 'network' | 'answer',
     from: { status?: string; code?: string; said?: string; details?: unknown },
   ) {
-    super(from.said ?? from.status ?? 'Could not connect to the server.')
+    super(from.said ?? from.status ?? t`Could not connect to the server.`)
     this.kind = kind
     this.code = from.code
     this.status = from.status ?? ''
@@ -200,6 +201,6 @@ export const call = async <N extends CallName>(name: N, options: Options<N> = {}
   try {
     return (await response.json()) as RestResponse<N>
   } catch {
-    throw new CallFailed('answer', { said: `the answer to ${path} could not be read` })
+    throw new CallFailed('answer', { said: t`the answer to ${path} could not be read` })
   }
 }

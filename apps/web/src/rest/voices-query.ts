@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { t } from '../words/t.ts'
 import { CallFailed, call } from './client.ts'
 
 export const voicesQuery = queryOptions({ queryKey: ['voices'], queryFn: () => call('listVoices') })
@@ -6,5 +7,5 @@ export const voicesQuery = queryOptions({ queryKey: ['voices'], queryFn: () => c
 /** Why there are no voices, as the catalogue says it. */
 export const voicesFailure = (error: unknown): string => {
   const said = error instanceof CallFailed ? error.said : undefined
-  return `Error loading voices: ${said ?? 'Failed to fetch voices'}`
+  return t`Error loading voices: ${said ?? t`Failed to fetch voices`}`
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
+import { t } from '../words/t.ts'
 import { Toast } from './Toast.tsx'
 import css from './toasts.module.css'
 import { useCurrentToasts, useToasts } from './useToasts.ts'
@@ -16,14 +17,14 @@ export const AllToasts = ({ opened, onClose }: { opened: boolean; onClose: () =>
     onClose()
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Notifications">
+    <Modal opened={opened} onClose={onClose} title={t`Notifications`}>
       <div className={css.all}>
         {toasts.map((toast) => (
           <Toast key={toast.about} toast={toast} closeMs={null} onClose={() => close(toast.about)} />
         ))}
       </div>
       <Group justify="flex-end" mt="md">
-        <Button onClick={closeAll}>Close all</Button>
+        <Button onClick={closeAll}>{t`Close all`}</Button>
       </Group>
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { t } from '../words/t.ts'
 import type { ToastContent } from './toast-list.ts'
 import css from './toasts.module.css'
 import { useDragAway } from './useDragAway.ts'
@@ -32,7 +33,7 @@ export const Toast = ({ toast, closeMs, onClose }: Props) => {
         <div className={css.text} title={words}>
           {words}
         </div>
-        <CloseButton size="sm" className={css.close ?? ''} aria-label="Close" onClick={onClose} />
+        <CloseButton size="sm" className={css.close ?? ''} aria-label={t`Close`} onClick={onClose} />
       </div>
     </div>
   )

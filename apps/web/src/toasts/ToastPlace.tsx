@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
+import { t } from '../words/t.ts'
 import { AllToasts } from './AllToasts.tsx'
 import { Toast } from './Toast.tsx'
 import { foldedTo } from './toast-list.ts'
@@ -40,7 +41,7 @@ export const ToastPlace = ({ area, room = 3 }: Props) => {
     <section
       ref={root}
       tabIndex={-1}
-      aria-label="Notifications"
+      aria-label={t`Notifications`}
       className={css.root}
       data-area={area}
       data-room={room}
@@ -50,11 +51,11 @@ export const ToastPlace = ({ area, room = 3 }: Props) => {
         <div className={css.fold}>
           {more > 0 && (
             <UnstyledButton aria-haspopup="dialog" className={css.more} onClick={all.open}>
-              and {more} more
+              {t`and ${more} more`}
             </UnstyledButton>
           )}
           <UnstyledButton className={css.more} onClick={list.closeAll}>
-            Close all
+            {t`Close all`}
           </UnstyledButton>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type SharedState, sharedState } from '../page-state/shared-state.ts'
+import { t } from '../words/t.ts'
 
 export type Tone = 'info' | 'success' | 'warning' | 'error'
 
@@ -43,7 +44,7 @@ export const createToasts = (): ToastList => {
     ...state,
     tell,
     say: (words, tone) =>
-      tell({ about: words, tone, words: (times) => (times === 1 ? words : `${words} (${times} times)`) }),
+      tell({ about: words, tone, words: (times) => (times === 1 ? words : t`${words} (${times} times)`) }),
     close: (about) => set({ toasts: without(get().toasts, about) }),
     closeAll: () => set({ toasts: [] }),
   }

@@ -13,6 +13,7 @@ import { useEscapeInFields } from '../../keys/useEscapeInFields.ts'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { useSessionWatch } from '../../session/useSessionWatch.ts'
 import { ToastPlace } from '../../toasts/ToastPlace.tsx'
+import { t } from '../../words/t.ts'
 import { useOpenItems } from './checklist/useOpenItems.ts'
 import css from './console.module.css'
 import { FinderButton } from './finder/FinderButton.tsx'
@@ -77,7 +78,7 @@ const Console = () => {
         classNames={{ root: css.tabs ?? '', list: css.list ?? '', tab: css.tab ?? '', panel: css.panel ?? '' }}
         keepMounted={false}
       >
-        <nav aria-label="Console" className={css.nav}>
+        <nav aria-label={t`Console`} className={css.nav}>
           <Tabs.List ref={row}>
             {tabs.map(({ id, label }) => (
               <Tabs.Tab key={id} value={id}>

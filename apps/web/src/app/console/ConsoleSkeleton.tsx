@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { t } from '../../words/t.ts'
 import css from './console.module.css'
 
 /** The outline of the console while it loads. */
@@ -9,7 +10,7 @@ export const ConsoleSkeleton = () => (
       <Skeleton flex={1} height={56} />
       <Skeleton width={136} height={56} />
     </div>
-    <div className={css.skeletonBody} role="status" aria-label="Loading the show">
+    <div className={css.skeletonBody} role="status" aria-label={t`Loading the show`}>
       <Skeleton height="70%" />
       <Skeleton height="40%" />
     </div>

@@ -7,6 +7,7 @@ import { LazyBoundary } from '../../boundaries/LazyBoundary.tsx'
 import { FailureScreen } from '../../controls/FailureScreen.tsx'
 import { Loading } from '../../controls/Loading.tsx'
 import { blackboardQuery } from '../../rest/blackboard-query.ts'
+import { t } from '../../words/t.ts'
 import type { WindowKind } from './addresses/windows.ts'
 import { ConsoleSkeleton } from './ConsoleSkeleton.tsx'
 import { configurationCode } from './configuration-code.ts'
@@ -40,7 +41,7 @@ const OneShow = ({ blackboardId, code }: { blackboardId: string; code: ShowCode 
   if (error && !isFetching)
     return (
       <FailureScreen message={error.message} onRetry={() => void refetch()}>
-        <Button onClick={() => navigate('/dramaturg')}>Select Performance & Users</Button>
+        <Button onClick={() => navigate('/dramaturg')}>{t`Select Performance & Users`}</Button>
       </FailureScreen>
     )
   if (!blackboard) return <ConsoleSkeleton />

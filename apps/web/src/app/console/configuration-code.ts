@@ -1,6 +1,7 @@
 import { code } from '../../boundaries/code.ts'
+import { t } from '../../words/t.ts'
 
 export const configurationCode = code(
-  'Select Performance & Users',
+  t`Select Performance & Users`,
   async () => (await import('../../features/shows/ConfigurationScreen.tsx')).ConfigurationScreen,
 )

@@ -1,11 +1,12 @@
 import { code } from '../../boundaries/code.ts'
+import { t } from '../../words/t.ts'
 import { windowKinds } from './addresses/windows.ts'
 import { configurationCode } from './configuration-code.ts'
 import { tabFrom } from './tabs/tabs.ts'
 import { windowCode } from './windows/window-code.ts'
 
 /** The console without its tabs, so that GO does not wait for them. */
-export const consoleCode = code('The console', async () => (await import('./RunningConsole.tsx')).RunningConsole)
+export const consoleCode = code(t`The console`, async () => (await import('./RunningConsole.tsx')).RunningConsole)
 
 /** Fetches the code for the address while the page still checks the login, and then the code that may follow. */
 export const fetchShowCode = async ({ pathname, search }: Location): Promise<void> => {

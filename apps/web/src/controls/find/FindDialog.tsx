@@ -1,5 +1,6 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
 import { Fragment, useEffect } from 'react'
+import { t } from '../../words/t.ts'
 import css from './find.module.css'
 
 /** One thing that was found. `more`: what it is, beside its name */
@@ -62,7 +63,7 @@ export const FindDialog = ({
             }}
           />
         </Combobox.EventsTarget>
-        <Combobox.Options className={css.found ?? ''} aria-label="Found">
+        <Combobox.Options className={css.found ?? ''} aria-label={t`Found`}>
           {groups.map(({ heading, things, others = 0 }) => (
             <Fragment key={heading ?? ''}>
               <Combobox.Group label={heading}>
@@ -73,7 +74,7 @@ export const FindDialog = ({
                   </Combobox.Option>
                 ))}
               </Combobox.Group>
-              {others > 0 && <p className={css.others}>{others} more: type more letters</p>}
+              {others > 0 && <p className={css.others}>{t`${others} more: type more letters`}</p>}
             </Fragment>
           ))}
           {first === undefined && <Combobox.Empty>{none}</Combobox.Empty>}

@@ -1,6 +1,7 @@
 import { pictureTypes, pictureUrl } from '@ghostlight/contracts/rules'
 import { Button, CloseButton, FileButton } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { t } from '../../words/t.ts'
 import { OutcomeLine } from '../OutcomeLine.tsx'
 import { RightsGate } from '../PermissionGate.tsx'
 import css from './picture-chooser.module.css'
@@ -21,7 +22,7 @@ export const PictureChooser = ({ label, picture, onChoose, onRemove }: Props) =>
   const reset = useRef<() => void>(null)
   const [over, setOver] = useState(false)
   const { take, isBusy, problem } = usePictureUpload(onChoose)
-  const words = picture === undefined ? 'Choose a picture' : 'Another picture'
+  const words = picture === undefined ? t`Choose a picture` : t`Another picture`
   const taking = (event: DragEvent | ClipboardEvent, files: FileList): void => {
     const [file] = files
     if (!file) return
@@ -54,7 +55,7 @@ export const PictureChooser = ({ label, picture, onChoose, onRemove }: Props) =>
             reset.current?.()
           }}
           resetRef={reset}
-          inputProps={{ 'aria-label': `File for ${label}` }}
+          inputProps={{ 'aria-label': t`File for ${label}` }}
         >
           {(props) => (
             <Button size="xs" loading={isBusy} aria-label={`${words}: ${label}`} {...props}>
@@ -63,7 +64,7 @@ export const PictureChooser = ({ label, picture, onChoose, onRemove }: Props) =>
           )}
         </FileButton>
         {picture !== undefined && onRemove && (
-          <CloseButton size="sm" aria-label={`Remove the ${label}`} onClick={onRemove} />
+          <CloseButton size="sm" aria-label={t`Remove the ${label}`} onClick={onRemove} />
         )}
         {problem && <OutcomeLine tone="failed" text={problem} />}
       </div>

@@ -1,12 +1,13 @@
 import { pictureLimits } from '@ghostlight/contracts/rules'
 import { useMutation } from '@tanstack/react-query'
 import { CallFailed, call } from '../../rest/client.ts'
+import { t } from '../../words/t.ts'
 
 const problemOf = (error: unknown): string =>
-  error instanceof CallFailed ? error.message : 'The picture could not be uploaded. Try again.'
+  error instanceof CallFailed ? error.message : t`The picture could not be uploaded. Try again.`
 
 const upload = async (file: File): Promise<string> => {
-  if (file.size > pictureLimits.bytes) throw new TooLarge(`${file.name} is larger than 1 MiB. Save it smaller.`)
+  if (file.size > pictureLimits.bytes) throw new TooLarge(t`${file.name} is larger than 1 MiB. Save it smaller.`)
   const query = new URLSearchParams({ name: file.name.slice(0, 200) }).toString()
   return (await call('addPicture', { query, body: file }))._id
 }

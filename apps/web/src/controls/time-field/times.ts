@@ -1,4 +1,5 @@
 import { timeExamples, timeIn } from '@ghostlight/contracts/rules'
+import { t } from '../../words/t.ts'
 
 /** Bounds in milliseconds, and the step that what is typed is rounded to. */
 export type TimeBounds = { least?: number; most?: number; step?: number }
@@ -18,11 +19,11 @@ export const msOf = (typed: string, { least = 0, most = longestTime, step = 100 
 /** Why the typed text is invalid, with an example; null: it is valid. */
 export const timeProblem = (typed: string, bounds: TimeBounds = {}): string | null => {
   if (msOf(typed, bounds) !== null) return null
-  if (typed.trim() === '') return `Write a time, such as ${timeExamples}.`
+  if (typed.trim() === '') return t`Write a time, such as ${timeExamples}.`
   const { least = 0, most = longestTime } = bounds
   return timeIn(typed) === null
-    ? `“${typed.trim()}” is not a time. Write a time, such as ${timeExamples}.`
-    : `“${typed.trim()}” is not from ${least / 1_000} to ${most / 1_000} seconds.`
+    ? t`“${typed.trim()}” is not a time. Write a time, such as ${timeExamples}.`
+    : t`“${typed.trim()}” is not from ${least / 1_000} to ${most / 1_000} seconds.`
 }
 
 /** One step up or down from what is typed, within the bounds. */

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../words/t.ts'
 import { layoutOf } from './steps.ts'
 import { useBelow } from './useBelow.ts'
 import { type InList, useListFocus } from './useListFocus.ts'
@@ -41,7 +42,7 @@ export const VirtualGrid = <Item,>(props: Props<Item>) => {
     overscan: 6,
   })
   const below = useBelow(scroller, { count: items.length, columns, rowHeight, wanted: tellsBelow })
-  const more = below > 0 && <p className={css.below}>{below} more below</p>
+  const more = below > 0 && <p className={css.below}>{t`${below} more below`}</p>
   useEffect(() => {
     if (wanted === null) return
     const row = scroller.current?.querySelector(`[data-at="${wanted}"]`)

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserCircle } from '@tabler/icons-react'
+import { t } from '../../words/t.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import css from './account.module.css'
 
@@ -14,8 +15,8 @@ export const AccountButton = ({ logOutEverywhere }: { logOutEverywhere: () => vo
         color="gray"
         size={32}
         className={css.open ?? ''}
-        aria-label="Account"
-        title="Account"
+        aria-label={t`Account`}
+        title={t`Account`}
         onClick={dialog.open}
       >
         <IconUserCircle size={18} aria-hidden />

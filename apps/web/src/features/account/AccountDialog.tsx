@@ -1,4 +1,5 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
+import { t } from '../../words/t.ts'
 import css from './account.module.css'
 import { ChangePassword } from './ChangePassword.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
@@ -9,32 +10,32 @@ type Props = { opened: boolean; onClose: () => void; logOutEverywhere: () => voi
 export const AccountDialog = ({ opened, onClose, logOutEverywhere }: Props) => {
   const { data: account, error } = useAccount(opened)
   return (
-    <Modal opened={opened} onClose={onClose} title={account ? `Account of ${account.name}` : 'Account'}>
+    <Modal opened={opened} onClose={onClose} title={account ? t`Account of ${account.name}` : t`Account`}>
       <div className={css.parts}>
         {error && <Text role="alert">{error.message}</Text>}
         {account && (
           <section>
-            <h3>Password</h3>
+            <h3>{t`Password`}</h3>
             {account.password === 'demo' && (
-              <Text>This is the demo login. Anyone on this machine may know it, so you cannot change it.</Text>
+              <Text>{t`This is the demo login. Anyone on this machine may know it, so you cannot change it.`}</Text>
             )}
             {account.password === 'settings' && (
-              <Text>This password comes from the server’s settings (OPERATOR_PASSWORD). Change it there.</Text>
+              <Text>{t`This password comes from the server’s settings (OPERATOR_PASSWORD). Change it there.`}</Text>
             )}
             {account.password === 'own' && <ChangePassword />}
           </section>
         )}
         {account && account.password !== 'demo' && (
           <section>
-            <h3>Second factor</h3>
+            <h3>{t`Second factor`}</h3>
             <SecondFactor isOn={account.secondFactor} />
           </section>
         )}
         <section>
-          <h3>Sessions</h3>
+          <h3>{t`Sessions`}</h3>
           <Stack gap="xs" align="flex-start">
-            <Text>Ends every session of this login, in this browser and all others. Their consoles close at once.</Text>
-            <Button onClick={logOutEverywhere}>Log out everywhere</Button>
+            <Text>{t`Ends every session of this login, in this browser and all others. Their consoles close at once.`}</Text>
+            <Button onClick={logOutEverywhere}>{t`Log out everywhere`}</Button>
           </Stack>
         </section>
       </div>

@@ -3,6 +3,7 @@ import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { call } from '../../rest/client.ts'
+import { t } from '../../words/t.ts'
 import { useAccountChange } from './useAccount.ts'
 
 const empty = { current: '', password: '' }
@@ -25,23 +26,23 @@ export const ChangePassword = () => {
     >
       <Stack gap="sm" align="stretch">
         <PasswordInput
-          label="Current password"
+          label={t`Current password`}
           autoComplete="current-password"
           value={typed.current}
           onChange={(event) => edit('current', event.currentTarget.value)}
         />
         <PasswordInput
-          label="New password"
-          description={`Of ${passwordTooShort}. Every other session of this login ends.`}
+          label={t`New password`}
+          description={t`Of ${passwordTooShort}. Every other session of this login ends.`}
           autoComplete="new-password"
           value={typed.password}
-          error={isShort && `It needs ${passwordTooShort}.`}
+          error={isShort && t`It needs ${passwordTooShort}.`}
           onChange={(event) => edit('password', event.currentTarget.value)}
         />
         {error && <OutcomeLine tone="failed" text={error} />}
-        {done && <OutcomeLine tone="done" text="The password is changed." />}
+        {done && <OutcomeLine tone="done" text={t`The password is changed.`} />}
         <Button type="submit" loading={busy} disabled={!isLongEnough(typed.password)}>
-          Change password
+          {t`Change password`}
         </Button>
       </Stack>
     </form>

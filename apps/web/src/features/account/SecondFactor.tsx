@@ -2,6 +2,7 @@ import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { call } from '../../rest/client.ts'
+import { t } from '../../words/t.ts'
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx'
 import { useAccountChange } from './useAccount.ts'
 
@@ -15,10 +16,10 @@ export const SecondFactor = ({ isOn }: { isOn: boolean }) => {
   if (offer) return <SetUpSecondFactor offer={offer} />
   return (
     <Stack gap="xs" align="flex-start">
-      <Text>With a second factor, each login asks for a code from an authenticator app as well as the password.</Text>
+      <Text>{t`With a second factor, each login asks for a code from an authenticator app as well as the password.`}</Text>
       {asking.error && <OutcomeLine tone="failed" text={asking.error} />}
       <Button loading={asking.busy} onClick={() => asking.send(null)}>
-        Set up a second factor
+        {t`Set up a second factor`}
       </Button>
     </Stack>
   )
@@ -30,18 +31,18 @@ const RemoveSecondFactor = () => {
   return (
     <Stack gap="xs" align="stretch">
       <Text>
-        Logins ask for a code from your authenticator app. If you lose the app, log in with a link that you make on the
-        server’s machine: <code>npm run ghostlight -- login-link</code>
+        {t`Logins ask for a code from your authenticator app. If you lose the app, log in with a link that you make on the server’s machine:`}{' '}
+        <code>{t`npm run ghostlight -- login-link`}</code>
       </Text>
       <PasswordInput
-        label="Password"
+        label={t`Password`}
         autoComplete="current-password"
         value={current}
         onChange={(event) => setCurrent(event.currentTarget.value)}
       />
       {error && <OutcomeLine tone="failed" text={error} />}
       <Button loading={busy} onClick={() => send({ current })}>
-        Remove the second factor
+        {t`Remove the second factor`}
       </Button>
     </Stack>
   )

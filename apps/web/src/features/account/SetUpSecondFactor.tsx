@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LazyBoundary } from '../../boundaries/LazyBoundary.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { call } from '../../rest/client.ts'
+import { t } from '../../words/t.ts'
 import css from './account.module.css'
 import { qrCodeCode } from './qr-code-code.ts'
 import { useAccountChange } from './useAccount.ts'
@@ -23,7 +24,7 @@ export const SetUpSecondFactor = ({ offer: { secret, uri } }: Props) => {
       }}
     >
       <Stack gap="sm" align="stretch">
-        <Text>Scan this code with your authenticator app, or type the key into it.</Text>
+        <Text>{t`Scan this code with your authenticator app, or type the key into it.`}</Text>
         <div className={css.qr}>
           <LazyBoundary code={qrCodeCode} props={{ text: uri }} waiting={null} />
         </div>
@@ -31,21 +32,21 @@ export const SetUpSecondFactor = ({ offer: { secret, uri } }: Props) => {
           {secret.match(/.{4}/g)?.join(' ')}
         </Text>
         <TextInput
-          label="Code from the app"
+          label={t`Code from the app`}
           inputMode="numeric"
           autoComplete="one-time-code"
           value={typed.code}
           onChange={(event) => setTyped({ ...typed, code: event.currentTarget.value })}
         />
         <PasswordInput
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
           value={typed.current}
           onChange={(event) => setTyped({ ...typed, current: event.currentTarget.value })}
         />
         {error && <OutcomeLine tone="failed" text={error} />}
         <Button type="submit" loading={busy} disabled={typed.code.trim() === ''}>
-          Turn it on
+          {t`Turn it on`}
         </Button>
       </Stack>
     </form>

@@ -1,4 +1,5 @@
 import { code } from '../../boundaries/code.ts'
+import { t } from '../../words/t.ts'
 
 /** With the library that draws QR codes, which few operators need here. */
-export const qrCodeCode = code('The QR code', async () => (await import('../../controls/QrCode.tsx')).QrCode)
+export const qrCodeCode = code(t`The QR code`, async () => (await import('../../controls/QrCode.tsx')).QrCode)

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconChevronDown, IconPlayerPlay } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query'
 import { ThemeButton } from '../../controls/ThemeButton.tsx'
 import { call } from '../../rest/client.ts'
+import { t } from '../../words/t.ts'
 import { openShows } from './open-shows.ts'
 
 /** `performance`: what the first screen selects; without it, the first in its list */
@@ -25,14 +26,14 @@ const ToTheShows = ({ performance }: Props) => {
     href: performance === undefined ? '/dramaturg' : `/dramaturg?performance=${performance}`,
     leftSection: <IconPlayerPlay size={15} aria-hidden />,
   } as const
-  if (shows.length === 0) return <Button {...start}>Start a show</Button>
+  if (shows.length === 0) return <Button {...start}>{t`Start a show`}</Button>
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: 'main' }}>
       <Menu.Target>
-        <Button rightSection={<IconChevronDown size={15} aria-hidden />}>Shows</Button>
+        <Button rightSection={<IconChevronDown size={15} aria-hidden />}>{t`Shows`}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item {...start}>Start a show</Menu.Item>
+        <Menu.Item {...start}>{t`Start a show`}</Menu.Item>
         {shows.map(({ _id, performance: { name } }) => (
           <Menu.Item
             key={_id}
@@ -40,7 +41,7 @@ const ToTheShows = ({ performance }: Props) => {
             href={`/dramaturg?blackboard=${_id}`}
             leftSection={<IconArrowBackUp size={15} aria-hidden />}
           >
-            Back to {name}, {_id}
+            {t`Back to ${name}, ${_id}`}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -7,6 +7,7 @@ import { useLive } from '../../live/LiveProvider.tsx'
 import { useWhyNot } from '../../live/useWhyNot.ts'
 import type { GroupView } from '../../people/members.ts'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { CompactPeople } from './CompactPeople.tsx'
 import type { Chosen } from './chosen.ts'
 import css from './compact-group.module.css'
@@ -47,7 +48,7 @@ export const CompactGroup = ({ view, folded, chosen, onFold, onChoose, onAdd }: 
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Add ${group.name} to recipients`}
+            aria-label={t`Add ${group.name} to recipients`}
             onClick={() => onAdd({ kind: 'group', id: group._id, name: group.name })}
           >
             <IconPlus size={16} aria-hidden />
@@ -65,7 +66,7 @@ const Gone = ({ members }: { members: readonly User[] }) => {
   const count = members.filter(({ _id }) => !sockets[_id] && goneAt[_id] !== undefined).length
   return count === 0 ? null : (
     <span className={css.gone}>
-      <IconWifiOff size={14} aria-hidden /> {count} gone
+      <IconWifiOff size={14} aria-hidden /> {t`${count} gone`}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { Group, User } from '@ghostlight/contracts'
 import { useFinger } from '../../controls/useFinger.ts'
 import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import { markedName } from '../../people/person.ts'
+import { t } from '../../words/t.ts'
 import { UserCard } from '../users/UserCard.tsx'
 import type { Chosen } from './chosen.ts'
 import css from './compact-group.module.css'
@@ -22,7 +23,7 @@ const maxRows = 8
 /** The people of a group: the first press shows a person, the second adds them. */
 export const CompactPeople = ({ group, people, chosen, onChoose, onAdd }: Props) => {
   const rowHeight = rowHeights[useFinger() ? 'finger' : 'mouse']
-  if (people.length === 0) return <p className={css.empty}>No users in this group</p>
+  if (people.length === 0) return <p className={css.empty}>{t`No users in this group`}</p>
   const press = (user: User) =>
     chosen === user._id
       ? onAdd({ kind: 'person', id: user._id, name: markedName(user) })

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useWhyNot } from '../../live/useWhyNot.ts'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { TemplateForm } from '../templates/TemplateForm.tsx'
 import css from './compose.module.css'
 import { DelayFields } from './DelayFields.tsx'
@@ -41,17 +42,17 @@ export const Compose = ({ state }: { state: ComposeState }) => {
       }}
     >
       <div className={panel.head}>
-        <h2 id="compose-heading">Compose</h2>
+        <h2 id="compose-heading">{t`Compose`}</h2>
         <span className={panel.spacer} />
         <PermissionGate action={{ message: 'quickModule' }}>
           <SegmentedControl
             size="xs"
-            aria-label="Words"
+            aria-label={t`Words`}
             value={draft.words}
             onChange={(words) => change((it) => ({ ...it, words: words === 'new' ? 'new' : 'template' }))}
             data={[
-              { value: 'template', label: 'Template' },
-              { value: 'new', label: 'New' },
+              { value: 'template', label: t`Template` },
+              { value: 'new', label: t`New` },
             ]}
           />
         </PermissionGate>

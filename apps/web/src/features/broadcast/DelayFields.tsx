@@ -1,4 +1,5 @@
 import { TimeInput } from '../../controls/time-field/TimeInput.tsx'
+import { t } from '../../words/t.ts'
 import css from './compose.module.css'
 import { delaysOf } from './delays.ts'
 import type { MessageDraft } from './message-draft.ts'
@@ -10,7 +11,7 @@ export const DelayFields = ({ state: { draft, change } }: { state: ComposeState 
   const problem = 'problem' in delays ? delays.problem : undefined
   return (
     <fieldset className={css.delays}>
-      <legend className={css.label}>Delay (s)</legend>
+      <legend className={css.label}>{t`Delay (s)`}</legend>
       <End end="min" draft={draft} problem={problem} change={change} />
       <span aria-hidden>–</span>
       <End end="max" draft={draft} problem={problem} change={change} />
@@ -22,7 +23,7 @@ type EndProps = Pick<ComposeState, 'change'> & { end: 'min' | 'max'; draft: Mess
 
 const End = ({ end, draft, problem, change }: EndProps) => (
   <TimeInput
-    aria-label={`Delay (s) ${end}`}
+    aria-label={t`Delay (s) ${end}`}
     className={css.delay ?? ''}
     leftSection={<span aria-hidden>{end}</span>}
     leftSectionWidth={40}

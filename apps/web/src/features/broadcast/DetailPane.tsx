@@ -5,6 +5,7 @@ import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { markedName } from '../../people/person.ts'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { UserCard } from '../users/UserCard.tsx'
 import type { Chosen } from './chosen.ts'
 import css from './detail.module.css'
@@ -34,15 +35,15 @@ export const DetailPane = ({ chosen, compose, onUse, onAdd, onClose }: Props) =>
             leftSection={<IconUserPlus size={16} aria-hidden />}
             onClick={() => onAdd({ kind: 'person', id: user._id, name: markedName(user) })}
           >
-            Add to recipients
+            {t`Add to recipients`}
           </Button>
         </PermissionGate>
         <UserCard mode="full" user={user} onClose={onClose} />
       </div>
     )
   return (
-    <section className={`${panel.panel} ${css.none}`} aria-label="Details">
-      <p className={panel.empty}>Choose a template or a person to see more of them here.</p>
+    <section className={`${panel.panel} ${css.none}`} aria-label={t`Details`}>
+      <p className={panel.empty}>{t`Choose a template or a person to see more of them here.`}</p>
     </section>
   )
 }

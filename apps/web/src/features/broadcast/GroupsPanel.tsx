@@ -5,6 +5,7 @@ import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { groupViews } from '../../people/members.ts'
 import { isSearching, matcher, noSearch } from '../../people/search.ts'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import css from './broadcast.module.css'
 import { CompactGroup } from './CompactGroup.tsx'
 import type { Chosen } from './chosen.ts'
@@ -38,18 +39,18 @@ export const GroupsPanel = ({ chosen, onChoose, onAdd }: Props) => {
   return (
     <section className={`${panel.panel} ${panel.column} ${css.side}`} aria-labelledby="broadcast-groups">
       <div className={panel.head}>
-        <h2 id="broadcast-groups">Groups</h2>
+        <h2 id="broadcast-groups">{t`Groups`}</h2>
         <span className={panel.spacer} />
         <SearchField
           ref={field}
           className={css.filter ?? ''}
-          label="Filter by Name / Bib"
+          label={t`Filter by Name / Bib`}
           value={search.nameOrBib}
           onChange={(nameOrBib) => setSearch({ ...search, nameOrBib })}
         />
       </div>
       <div className={panel.scroller}>
-        {shown.length === 0 && <p className={panel.empty}>Nobody matches</p>}
+        {shown.length === 0 && <p className={panel.empty}>{t`Nobody matches`}</p>}
         {shown.map((view) => (
           <CompactGroup
             key={view.group._id}

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconEar } from '@tabler/icons-react'
+import { t } from '../../words/t.ts'
 import css from './reach.module.css'
 import { hereWords, missingLines, type Reach } from './reach.ts'
 
@@ -14,7 +15,7 @@ export const HereLine = ({ reach, named, onNames }: Props) => {
       <IconEar size={14} aria-hidden /> {hereWords(reach)}
       {hasNames && (
         <UnstyledButton className={css.who} aria-expanded={named} onClick={onNames}>
-          {named ? 'Hide names' : 'Who?'}
+          {named ? t`Hide names` : t`Who?`}
         </UnstyledButton>
       )}
     </span>

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '../../people/person.ts'
 import { voicesQuery } from '../../rest/voices-query.ts'
+import { t } from '../../words/t.ts'
 import { voiceOf } from '../cues/failures.ts'
 import css from './reach.module.css'
 import { missingLines, type Reach } from './reach.ts'
@@ -20,7 +21,7 @@ export const ReachLines = ({ state: { template }, reach, named }: Props) => {
   if (lines.length === 0 && !noVoice && !names) return null
   return (
     <div className={css.reach} data-named={named || undefined}>
-      {names && <Names label="Not here" people={reach.notHere} />}
+      {names && <Names label={t`Not here`} people={reach.notHere} />}
       {lines.map(({ text, people }) => (
         <div key={text}>
           <p className={css.line} data-tone="warn">
@@ -31,7 +32,7 @@ export const ReachLines = ({ state: { template }, reach, named }: Props) => {
       ))}
       {noVoice && (
         <p className={css.line} data-tone="warn">
-          <IconAlertTriangle size={14} aria-hidden /> no voice {voice}
+          <IconAlertTriangle size={14} aria-hidden /> {t`no voice ${voice}`}
         </p>
       )}
     </div>
@@ -44,6 +45,6 @@ const Names = ({ label, people }: { label: string; people: readonly User[] }) =>
   <p className={css.names}>
     <span className={css.about}>{label}: </span>
     {people.slice(0, mostNames).map(nameOf).join(', ')}
-    {people.length > mostNames && `, and ${people.length - mostNames} more`}
+    {people.length > mostNames && t`, and ${people.length - mostNames} more`}
   </p>
 )

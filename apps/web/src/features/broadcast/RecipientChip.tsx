@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconUser, IconUsersGroup, IconX } from '@tabler/icons-react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { membersOf } from '../../people/members.ts'
+import { t } from '../../words/t.ts'
 import css from './compose.module.css'
 import type { Recipient } from './message-draft.ts'
 import { peopleWord } from './recipients.ts'
@@ -19,8 +20,8 @@ export const RecipientChip = ({ recipient, lost, onRemove }: Props) => {
       <Icon size={14} aria-hidden />
       <span className={`${css.chipName} ellipsis`}>{name}</span>
       {kind === 'group' && !lost && <small>{peopleWord(membersOf(blackboard, id).length)}</small>}
-      {lost && <small>not in the show any more</small>}
-      <UnstyledButton className={css.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
+      {lost && <small>{t`not in the show any more`}</small>}
+      <UnstyledButton className={css.remove} aria-label={t`Remove ${name}`} onClick={onRemove}>
         <IconX size={14} aria-hidden />
       </UnstyledButton>
     </span>

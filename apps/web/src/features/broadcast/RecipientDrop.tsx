@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { t } from '../../words/t.ts'
 import css from './compose.module.css'
 import { withoutRecipient } from './message-draft.ts'
 import { RecipientChip } from './RecipientChip.tsx'
@@ -14,7 +15,7 @@ export const RecipientDrop = ({ state: { draft, audience, change } }: { state: C
   return (
     <fieldset aria-labelledby="compose-recipients">
       <span className={css.label}>
-        <span id="compose-recipients">Recipients</span>
+        <span id="compose-recipients">{t`Recipients`}</span>
         {recipients.length > 1 && (
           <Button
             size="compact-xs"
@@ -25,13 +26,13 @@ export const RecipientDrop = ({ state: { draft, audience, change } }: { state: C
               change((it) => ({ ...it, recipients: [] }))
             }}
           >
-            Remove all
+            {t`Remove all`}
           </Button>
         )}
       </span>
       <div {...drop} className={`${css.zone} ${css.people}`}>
         <div ref={zone} tabIndex={-1} className={css.chips}>
-          {recipients.length === 0 && 'Drop a group or people here, or choose them on the right and press Add.'}
+          {recipients.length === 0 && t`Drop a group or people here, or choose them on the right and press Add.`}
           {recipients.map((recipient) => (
             <RecipientChip
               key={`${recipient.kind}/${recipient.id}`}

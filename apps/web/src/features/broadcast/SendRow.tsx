@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
+import { t } from '../../words/t.ts'
 import css from './compose.module.css'
 import type { ComposeState } from './useMessage.ts'
 
@@ -30,7 +31,7 @@ export const SendRow = ({ state: { draft, problem, busy, outcome }, onSend, chil
             if (event.repeat) event.preventDefault()
           }}
         >
-          Send
+          {t`Send`}
         </Button>
       </PermissionGate>
     </div>

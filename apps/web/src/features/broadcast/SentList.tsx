@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { t } from '../../words/t.ts'
 import { SentRow } from './SentRow.tsx'
 import css from './sent.module.css'
 import { sentIn } from './sent.ts'
@@ -19,7 +20,7 @@ export const SentList = () => {
   const [open, setOpen] = useState<string | null>(null)
   if (sent.length === 0) return null
   return (
-    <section aria-label="Sent" className={css.sent}>
+    <section aria-label={t`Sent`} className={css.sent}>
       <ol className={css.list}>
         {(all ? sent : sent.slice(0, shownAtFirst)).map((it) => (
           <SentRow
@@ -32,7 +33,7 @@ export const SentList = () => {
       </ol>
       {!all && sent.length > shownAtFirst && (
         <Button size="xs" variant="subtle" color="gray" onClick={() => setAll(true)}>
-          Show all {sent.length}
+          {t`Show all ${sent.length}`}
         </Button>
       )}
     </section>

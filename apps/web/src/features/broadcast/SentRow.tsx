@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { progressOf } from '../../live/cue-state.ts'
+import { t } from '../../words/t.ts'
 import { CueProgressBar } from '../cues/CueProgressBar.tsx'
 import { Deliveries } from '../cues/Deliveries.tsx'
 import { FallbackNotice } from '../cues/FallbackNotice.tsx'
@@ -27,7 +28,7 @@ export const SentRow = ({ sent: { run, name, to }, open, onToggle }: Props) => {
       <div className={css.head}>
         <UnstyledButton className={css.title} aria-expanded={open} onClick={onToggle}>
           <Chevron size={16} aria-hidden />
-          <b className="ellipsis">{name}</b> <span className="ellipsis">sent to {to}</span>
+          <b className="ellipsis">{name}</b> <span className="ellipsis">{t`sent to ${to}`}</span>
         </UnstyledButton>
         {progress && (playing ? <ProgressWords progress={progress} /> : <ReceiptWords progress={progress} />)}
         <time className={css.time} dateTime={run.startedAt}>
@@ -40,7 +41,7 @@ export const SentRow = ({ sent: { run, name, to }, open, onToggle }: Props) => {
       {open && (
         <div className={css.details}>
           <FallbackNotice runs={runs} />
-          <Warnings label="Of this run" warnings={run.warnings} />
+          <Warnings label={t`Of this run`} warnings={run.warnings} />
           <Deliveries runs={runs} />
         </div>
       )}

@@ -3,6 +3,7 @@ import { IconPlayerStopFilled } from '@tabler/icons-react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useCommand } from '../../live/useCommand.ts'
+import { t } from '../../words/t.ts'
 
 /** Silences only this message, on every phone that has it. */
 export const StopSent = ({ moduleRunId, name }: { moduleRunId: string; name: string }) => {
@@ -14,11 +15,11 @@ export const StopSent = ({ moduleRunId, name }: { moduleRunId: string; name: str
         <Button
           size="compact-sm"
           leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
-          aria-label={`Stop ${name}`}
+          aria-label={t`Stop ${name}`}
           disabled={busy}
-          onClick={() => void send('stopModule', { moduleRunId }, 'Stopped')}
+          onClick={() => void send('stopModule', { moduleRunId }, t`Stopped`)}
         >
-          Stop
+          {t`Stop`}
         </Button>
       </PermissionGate>
     </>

@@ -8,6 +8,7 @@ import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { voicesQuery } from '../../rest/voices-query.ts'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { voiceOf } from '../cues/failures.ts'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
 import { factsOf } from '../templates/ask/facts.ts'
@@ -27,7 +28,7 @@ export const TemplateDetail = ({ template, compose, onUse }: Props) => {
   const voice = voiceOf(template)
   const uses = usedIn(blackboard, template._id)
   const texts = textsOf(template)
-  const silent = neededBy(template.type).includes('voice') ? 'none' : 'nobody speaks it'
+  const silent = neededBy(template.type).includes('voice') ? 'none' : t`nobody speaks it`
   const copy = () => {
     setReplaced(isWritten(compose.draft.inline) ? compose.draft.inline : null)
     compose.change((draft) => withCopy(draft, template))
@@ -46,14 +47,14 @@ export const TemplateDetail = ({ template, compose, onUse }: Props) => {
         <PermissionGate action={{ message: 'quickModule' }}>
           {replaced && (
             <Button size="xs" variant="subtle" color="gray" onClick={() => takeBack(replaced)}>
-              Undo copy
+              {t`Undo copy`}
             </Button>
           )}
           <Button size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={copy}>
-            Copy to New
+            {t`Copy to New`}
           </Button>
           <Button size="xs" leftSection={<IconArrowRight size={14} aria-hidden />} onClick={onUse}>
-            Use this template
+            {t`Use this template`}
           </Button>
         </PermissionGate>
       </div>
@@ -64,9 +65,9 @@ export const TemplateDetail = ({ template, compose, onUse }: Props) => {
         {factsOf(template, blackboard.groups).map(({ key, label, text }) => (
           <Fact key={key} label={label} text={text} />
         ))}
-        <Fact label="Voice" text={voices?.find(({ voiceId }) => voiceId === voice)?.name ?? voice ?? silent} />
-        {template.description && <Fact label="Description" text={template.description} />}
-        {uses.length > 0 && <Fact label="Used in" text={uses.join('\n')} />}
+        <Fact label={t`Voice`} text={voices?.find(({ voiceId }) => voiceId === voice)?.name ?? voice ?? silent} />
+        {template.description && <Fact label={t`Description`} text={template.description} />}
+        {uses.length > 0 && <Fact label={t`Used in`} text={uses.join('\n')} />}
       </dl>
     </section>
   )

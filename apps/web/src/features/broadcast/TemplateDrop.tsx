@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { t } from '../../words/t.ts'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
 import { excerptOf } from '../templates/template-values.ts'
 import css from './compose.module.css'
@@ -10,10 +11,10 @@ import type { ComposeState } from './useMessage.ts'
 export const TemplateDrop = ({ state: { draft, template, change } }: { state: ComposeState }) => (
   <fieldset aria-labelledby="compose-template">
     <span id="compose-template" className={css.label}>
-      Template
+      {t`Template`}
     </span>
     {draft.templateId === null ? (
-      <div className={css.zone}>Drop a template here, or choose one on the left and press Enter again.</div>
+      <div className={css.zone}>{t`Drop a template here, or choose one on the left and press Enter again.`}</div>
     ) : (
       <div className={`${css.zone} ${css.filled}`}>
         {template ? (
@@ -25,12 +26,12 @@ export const TemplateDrop = ({ state: { draft, template, change } }: { state: Co
             </div>
           </>
         ) : (
-          <div className={css.said}>This template is not in the show any more.</div>
+          <div className={css.said}>{t`This template is not in the show any more.`}</div>
         )}
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label="Remove template"
+          aria-label={t`Remove template`}
           onClick={() => change((it) => withTemplate(it, null))}
         >
           <IconX size={16} aria-hidden />

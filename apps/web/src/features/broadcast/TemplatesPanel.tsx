@@ -2,6 +2,7 @@ import type { Template } from '@ghostlight/contracts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useWhyNot } from '../../live/useWhyNot.ts'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { listed } from '../templates/listed.ts'
 import { TemplateList } from '../templates/TemplateList.tsx'
 import css from './broadcast.module.css'
@@ -19,14 +20,14 @@ export const TemplatesPanel = ({ chosen, onChoose, onUse }: Props) => {
   return (
     <section className={`${panel.panel} ${panel.column} ${css.side}`} aria-labelledby="broadcast-templates">
       <div className={panel.head}>
-        <h2 id="broadcast-templates">Templates</h2>
+        <h2 id="broadcast-templates">{t`Templates`}</h2>
         <span className={panel.count}>{count}</span>
         <span className={panel.spacer} />
-        {count > 0 && !disabled && <span className={css.hint}>Drag, or press twice</span>}
+        {count > 0 && !disabled && <span className={css.hint}>{t`Drag, or press twice`}</span>}
       </div>
       <div className={panel.scroller}>
         {count === 0 ? (
-          <p className={panel.empty}>No templates available. Create one in the Templates tab.</p>
+          <p className={panel.empty}>{t`No templates available. Create one in the Templates tab.`}</p>
         ) : (
           <div className={css.templates}>
             <TemplateList
@@ -35,7 +36,7 @@ export const TemplatesPanel = ({ chosen, onChoose, onUse }: Props) => {
               selected={selected}
               onSelect={press}
               draggable={!disabled}
-              label="Templates"
+              label={t`Templates`}
             />
           </div>
         )}

@@ -1,4 +1,5 @@
 import { msOf, timeProblem } from '../../controls/time-field/times.ts'
+import { t } from '../../words/t.ts'
 
 export type Delays = { mindelay: number; maxdelay: number }
 
@@ -7,5 +8,5 @@ export const delaysOf = (min: string, max: string): Delays | { problem: string }
   const [mindelay, maxdelay] = [msOf(min), msOf(max)]
   if (mindelay === null || maxdelay === null)
     return { problem: (mindelay === null ? timeProblem(min) : timeProblem(max)) ?? '' }
-  return maxdelay < mindelay ? { problem: 'The max delay is below the min delay.' } : { mindelay, maxdelay }
+  return maxdelay < mindelay ? { problem: t`The max delay is below the min delay.` } : { mindelay, maxdelay }
 }

@@ -9,6 +9,7 @@ import {
 } from '@ghostlight/contracts/rules'
 import type { RequestPayload } from '../../live/requests.ts'
 import { groupIn } from '../../people/members.ts'
+import { t } from '../../words/t.ts'
 import { inlineOf, problemIn, type TemplateValues } from '../templates/template-values.ts'
 import { delaysOf } from './delays.ts'
 import type { MessageDraft } from './message-draft.ts'
@@ -33,7 +34,7 @@ export const orderOf = (show: Show, draft: MessageDraft, audience: Audience): Or
   if (problem !== undefined) return { problem }
   if ('problem' in delays) return delays
   const inline = template && inlineOf(template)
-  if (!template || !inline) return { problem: 'This template cannot be spoken.' }
+  if (!template || !inline) return { problem: t`This template cannot be spoken.` }
   // for one group and a template of the show the log names both, instead of a copy of the words
   if (draft.words === 'template' && audience.group !== null)
     return {
@@ -49,12 +50,12 @@ const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '
 /** What the words of a message lack: a template, or a text, or a system or prompt; and a voice. */
 const wordsProblem = (draft: MessageDraft, template: Template | undefined): string | undefined => {
   if (draft.words === 'template') {
-    if (draft.templateId === null) return 'Choose a template, or write a new one.'
-    return template ? undefined : 'This template is not in the show any more.'
+    if (draft.templateId === null) return t`Choose a template, or write a new one.`
+    return template ? undefined : t`This template is not in the show any more.`
   }
   const { type, content } = draft.inline
   if (isTemplateKind(type) && saysNothing({ type, content })) return templateKinds[type].write
-  if (neededBy(type).includes('voice') && isBlank(content['voice'])) return 'Choose a voice.'
+  if (neededBy(type).includes('voice') && isBlank(content['voice'])) return t`Choose a voice.`
   return problemIn(draft.inline)
 }
 
@@ -64,12 +65,12 @@ const audienceProblem = (
   { people, group, lost }: Audience,
 ): string | undefined => {
   if (people.length > 0) return undefined
-  if (recipients.length === 0) return 'Choose who will hear it.'
+  if (recipients.length === 0) return t`Choose who will hear it.`
   const empty = groupIn({ groups }, group ?? null)
-  if (empty) return `There is nobody in ${empty.name}.`
+  if (empty) return t`There is nobody in ${empty.name}.`
   return lost.length === recipients.length
-    ? 'None of them is in the show any more.'
-    : 'There is nobody in these groups.'
+    ? t`None of them is in the show any more.`
+    : t`There is nobody in these groups.`
 }
 
 const asTemplate = (values: TemplateValues): Template | undefined => {

@@ -1,6 +1,7 @@
 import type { Template, User } from '@ghostlight/contracts'
 import { emptySymbolsOf } from '@ghostlight/domain/preview'
 import type { LiveState } from '../../live/store.ts'
+import { t } from '../../words/t.ts'
 
 /** The people who would hear the message if it were sent now, and the data that they lack. */
 export type Reach = {
@@ -45,16 +46,18 @@ export const reachOf = (
 export const hereWords = ({ total, here }: Pick<Reach, 'total' | 'here'>): string => {
   if (total === 0) return ''
   if (here === 0)
-    return total === 1 ? 'They are not here: nobody would hear it.' : `None of ${total} is here: nobody would hear it.`
-  return `${here} of ${total} ${here === 1 ? 'is' : 'are'} here`
+    return total === 1
+      ? t`They are not here: nobody would hear it.`
+      : t`None of ${total} is here: nobody would hear it.`
+  return t`${here} of ${total} ${here === 1 ? 'is' : 'are'} here`
 }
 
 /** What is missing, and for whom, in words. */
 export const missingLines = ({ unconfirmed, holes }: Pick<Reach, 'unconfirmed' | 'holes'>) =>
   [
-    { text: `${unconfirmed.length} may not hear it: sound not confirmed`, people: unconfirmed },
+    { text: t`${unconfirmed.length} may not hear it: sound not confirmed`, people: unconfirmed },
     ...holes.map(({ symbol, orElse, people }) => ({
-      text: `{{${symbol}}} is empty for ${people.length}${orElse ? `: they hear "${orElse}"` : ''}`,
+      text: `{{${symbol}}} is empty for ${people.length}${orElse ? t`: they hear "${orElse}"` : ''}`,
       people,
     })),
   ].filter(({ people }) => people.length > 0)

@@ -1,5 +1,6 @@
 import type { Blackboard, User } from '@ghostlight/contracts'
 import { membersOf } from '../../people/members.ts'
+import { t } from '../../words/t.ts'
 import type { Recipient } from './message-draft.ts'
 
 export type Audience = {
@@ -31,4 +32,4 @@ export const audienceOf = (show: Show, recipients: readonly Recipient[]): Audien
 }
 
 /** How many people, in words. */
-export const peopleWord = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
+export const peopleWord = (count: number): string => (count === 1 ? t`1 person` : t`${count} people`)

@@ -1,5 +1,6 @@
 import type { Blackboard, Run } from '@ghostlight/contracts'
 import { groupIn } from '../../people/members.ts'
+import { t } from '../../words/t.ts'
 import { peopleWord } from './recipients.ts'
 
 /** One message that any operator has sent. */
@@ -23,7 +24,7 @@ export const sentIn = ({ runs, modules, templates, groups, users, cues }: Show):
       return [
         {
           run,
-          name: template?.name ?? 'A message',
+          name: template?.name ?? t`A message`,
           type: template?.type ?? 'unknown',
           to: (group?.oneshot ? undefined : group?.name) ?? person ?? peopleWord(run.recipients.length),
         },

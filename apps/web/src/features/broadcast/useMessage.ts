@@ -5,6 +5,7 @@ import { createPressGate } from '../../console-state/press-gate.ts'
 import { useBlackboard, useLiveConnection } from '../../live/LiveProvider.tsx'
 import { type Outcome, useCommand } from '../../live/useCommand.ts'
 import { metaQuery } from '../../rest/meta-query.ts'
+import { t } from '../../words/t.ts'
 import { afterSend, blankMessage, isMessageDraft, type MessageDraft } from './message-draft.ts'
 import { orderOf, saidIn } from './order.ts'
 import { hereWords, reachOf } from './reach.ts'
@@ -50,13 +51,13 @@ export const useMessage = () => {
   const press = async (): Promise<boolean> => {
     if ('problem' in order || pending.current) return false
     if (!gate(meta?.doublePressMs ?? defaultGapMs)) {
-      refuse({ tone: 'refused', text: 'You sent this a moment ago. Press again to send it once more.' })
+      refuse({ tone: 'refused', text: t`You sent this a moment ago. Press again to send it once more.` })
       return false
     }
     const sent = draft
     const { sockets, title } = store.getState().blackboard
     const reach = reachOf({ sockets, title }, audience.people, undefined)
-    const done = `Sent to ${peopleWord(reach.total)}: ${hereWords(reach)}`
+    const done = t`Sent to ${peopleWord(reach.total)}: ${hereWords(reach)}`
     refuse(null)
     pending.current = true
     const answer =
@@ -66,7 +67,7 @@ export const useMessage = () => {
     pending.current = false
     if (answer.ok) change((now) => afterSend(now, sent))
     else if (unknown.has(answer.code))
-      refuse({ tone: 'refused', text: `${answer.message} Check below whether it was sent before you send it again.` })
+      refuse({ tone: 'refused', text: t`${answer.message} Check below whether it was sent before you send it again.` })
     return answer.ok
   }
 

@@ -1,5 +1,6 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
+import { t } from '../../words/t.ts'
 import { modulesOf } from '../cues/cue-modules.ts'
 
 const seconds = (ms: number): string => String(ms / 1_000)
@@ -12,7 +13,7 @@ export const usedIn = (blackboard: Blackboard, templateId: string): string[] => 
       .filter(({ id }) => ids.has(id))
       .map(({ group, mindelay, maxdelay }) => {
         const delay = mindelay === maxdelay ? seconds(mindelay) : `${seconds(mindelay)} – ${seconds(maxdelay)}`
-        return `${cueNumber(blackboard.cues, at)} ${cue.name}, ${group?.name ?? 'no group'}, ${delay} s`
+        return `${cueNumber(blackboard.cues, at)} ${cue.name}, ${group?.name ?? t`no group`}, ${delay} s`
       }),
   )
 }

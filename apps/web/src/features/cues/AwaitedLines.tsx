@@ -2,6 +2,7 @@ import { IconHourglass } from '@tabler/icons-react'
 import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import type { Awaited } from '../../live/active-cues.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { t } from '../../words/t.ts'
 import css from './deliveries.module.css'
 import { waitingWords } from './waiting-words.ts'
 
@@ -9,7 +10,7 @@ import { waitingWords } from './waiting-words.ts'
 export const AwaitedLines = ({ people }: { people: readonly Awaited[] }) => {
   const users = useBlackboard((all) => all.users)
   return (
-    <section className={css.awaited} aria-label="Waiting for">
+    <section className={css.awaited} aria-label={t`Waiting for`}>
       <VirtualGrid
         items={people}
         columns={1}

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { cueStatusOf, lastRuns } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { CueNotes } from './CueNotes.tsx'
 import css from './cues.module.css'
 import { Deliveries } from './Deliveries.tsx'
@@ -29,20 +30,20 @@ export const CueDetails = ({ selection: { cue, index, previous, next }, standby 
     <>
       <div className={panel.head}>
         <PinButton>
-          <h2 id="details-heading">Cue Details</h2>
+          <h2 id="details-heading">{t`Cue Details`}</h2>
         </PinButton>
         <span className={panel.spacer} />
         <StandbyButton cueId={cue._id} control={standby} />
         <ActionIcon
           variant="default"
           size={28}
-          aria-label="Previous cue"
+          aria-label={t`Previous cue`}
           disabled={!previous}
           onClick={() => previous?.()}
         >
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="default" size={28} aria-label="Next cue" disabled={!next} onClick={() => next?.()}>
+        <ActionIcon variant="default" size={28} aria-label={t`Next cue`} disabled={!next} onClick={() => next?.()}>
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
       </div>
@@ -54,7 +55,7 @@ export const CueDetails = ({ selection: { cue, index, previous, next }, standby 
         </div>
         <p className={css.description}>{cue.description}</p>
         <WhyNext cueId={cue._id} />
-        <Warnings label="Before GO" warnings={warnings} />
+        <Warnings label={t`Before GO`} warnings={warnings} />
         <CueNotes key={cue._id} cue={cue} />
         <Questions runs={runs} />
         {!runs.some(({ question }) => question) && <Forks cue={cue} />}
@@ -62,7 +63,7 @@ export const CueDetails = ({ selection: { cue, index, previous, next }, standby 
         {runs.length > 0 && (
           <>
             <FallbackNotice runs={runs} />
-            <Warnings label="Of this run" warnings={runs.flatMap((run) => run.warnings)} />
+            <Warnings label={t`Of this run`} warnings={runs.flatMap((run) => run.warnings)} />
             <Deliveries runs={runs} />
           </>
         )}

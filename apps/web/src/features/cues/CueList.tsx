@@ -4,6 +4,7 @@ import { useFinger } from '../../controls/useFinger.ts'
 import { currentCue, goTarget, isPlaying } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { CueRow } from './CueRow.tsx'
 import css from './cues.module.css'
 import { useSelectionFocus } from './useSelectionFocus.ts'
@@ -62,7 +63,7 @@ export const CueList = ({ selected, compact }: Props) => {
     const list = important.filter(where).toSorted((a, b) => a - b)
     return (
       list.length > 0 && (
-        <ol className={css.pinned} aria-label="Pinned" data-density="compact">
+        <ol className={css.pinned} aria-label={t`Pinned`} data-density="compact">
           {list.map((at) => (
             <li key={at}>{row(at, !compact)}</li>
           ))}
@@ -85,7 +86,7 @@ export const CueList = ({ selected, compact }: Props) => {
             </li>
           ))}
         </ol>
-        <p className={css.end}>End</p>
+        <p className={css.end}>{t`End`}</p>
       </div>
       {pinned((at) => at > endIndex)}
     </>

@@ -6,6 +6,7 @@ import { ActMenu } from '../../controls/ActMenu.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
+import { t } from '../../words/t.ts'
 import css from './cue-row.module.css'
 import { useStandby } from './useStandby.ts'
 
@@ -20,15 +21,15 @@ export const CueMenu = ({ cue: { _id, name }, number }: { cue: Cue; number: stri
   return (
     <div className={css.menu}>
       {refused && <OutcomeLine tone="failed" text={refused} />}
-      <ActMenu label={`More about cue ${number}, ${name}`}>
+      <ActMenu label={t`More about cue ${number}, ${name}`}>
         <PermissionGate action={{ message: 'runCue' }}>
           <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => void runner.run(_id, 'row')}>
-            Run Cue
+            {t`Run Cue`}
           </Menu.Item>
         </PermissionGate>
         <PermissionGate action={{ message: 'setStandby' }}>
           <Menu.Item leftSection={<Pin size={16} aria-hidden />} disabled={busy} onClick={() => toggle(_id)}>
-            {isSet ? 'Not as next' : 'Set as next'}
+            {isSet ? t`Not as next` : t`Set as next`}
           </Menu.Item>
         </PermissionGate>
       </ActMenu>

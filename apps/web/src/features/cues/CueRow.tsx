@@ -5,6 +5,7 @@ import { useConsole } from '../../console-state/ConsoleProvider.tsx'
 import { PressOutcome } from '../../console-state/PressOutcome.tsx'
 import { cueState, lastRuns, progressOf } from '../../live/cue-state.ts'
 import { useBlackboard, useLiveConnection } from '../../live/LiveProvider.tsx'
+import { t } from '../../words/t.ts'
 import { CueMenu } from './CueMenu.tsx'
 import { CueProgressBar } from './CueProgressBar.tsx'
 import { CueSigns } from './CueSigns.tsx'
@@ -57,7 +58,7 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
           {modulesOf(blackboard, cue).map((module) => (
             <li key={module.id} className={css.module}>
               <TemplateIcon type={module.type} size={15} />
-              <span className={css.moduleName}>{module.group?.name ?? 'No group'}</span>
+              <span className={css.moduleName}>{module.group?.name ?? t`No group`}</span>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { Cue } from '@ghostlight/contracts'
 import { followText } from '@ghostlight/contracts/rules'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDownBar, IconClock, IconRepeat, IconRepeatOff } from '@tabler/icons-react'
+import { t } from '../../words/t.ts'
 import css from './cue-row.module.css'
 
 /** One sign each: what follows this cue by itself, what another GO does while it plays, and that GO passes over it. */
@@ -11,12 +12,12 @@ export const CueSigns = ({ cue: { again, follow, skip } }: { cue: Cue }) => {
       ? [
           {
             Icon: 'atTime' in follow ? IconClock : IconArrowDownBar,
-            text: `the next cue follows ${followWords(follow)}`,
+            text: t`the next cue follows ${followWords(follow)}`,
           },
         ]
       : []),
-    ...(again === 'restart' ? [{ Icon: IconRepeat, text: 'another GO restarts it' }] : []),
-    ...(again === 'ignore' ? [{ Icon: IconRepeatOff, text: 'another GO is ignored while it plays' }] : []),
+    ...(again === 'restart' ? [{ Icon: IconRepeat, text: t`another GO restarts it` }] : []),
+    ...(again === 'ignore' ? [{ Icon: IconRepeatOff, text: t`another GO is ignored while it plays` }] : []),
   ]
   return (
     <>
@@ -26,10 +27,10 @@ export const CueSigns = ({ cue: { again, follow, skip } }: { cue: Cue }) => {
           <VisuallyHidden>{`, ${text}`}</VisuallyHidden>
         </span>
       ))}
-      {skip && <VisuallyHidden>, skipped by GO</VisuallyHidden>}
+      {skip && <VisuallyHidden>{t`, skipped by GO`}</VisuallyHidden>}
     </>
   )
 }
 
 const followWords = (follow: NonNullable<Cue['follow']>): string =>
-  'atTime' in follow ? followText(follow) : `${followText(follow)} after its end`
+  'atTime' in follow ? followText(follow) : t`${followText(follow)} after its end`

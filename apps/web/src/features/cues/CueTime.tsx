@@ -4,6 +4,7 @@ import { cueLength, cueTime } from '../../live/cue-time.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { minutesSeconds } from '../../live/useNow.ts'
 import { usePlayTime } from '../../live/useShowTime.ts'
+import { t } from '../../words/t.ts'
 import css from './cue-time.module.css'
 
 /** `brief`: if there is only room for the time itself */
@@ -22,11 +23,11 @@ export const CueTime = ({ cue: { _id, plannedMs }, brief = false }: Props) => {
       {leftMs !== null && (
         <>
           {' · '}
-          <b>{minutesSeconds(leftMs)} left</b>
+          <b>{t`${minutesSeconds(leftMs)} left`}</b>
         </>
       )}
       {totalMs !== null && ` · ${minutesSeconds(totalMs)}`}
-      {!brief && plannedMs && ` · planned ${minutesSeconds(plannedMs)}`}
+      {!brief && plannedMs && t` · planned ${minutesSeconds(plannedMs)}`}
     </span>
   )
 }
@@ -39,7 +40,7 @@ export const CueTimeLeft = ({ cue: { _id } }: { cue: Pick<Cue, '_id'> }) => {
   if (!time) return null
   return (
     <span className={css.time} role="timer">
-      {time.leftMs === null ? minutesSeconds(time.elapsedMs) : <b>{minutesSeconds(time.leftMs)} left</b>}
+      {time.leftMs === null ? minutesSeconds(time.elapsedMs) : <b>{t`${minutesSeconds(time.leftMs)} left`}</b>}
     </span>
   )
 }
@@ -52,7 +53,7 @@ export const CueLength = ({ cue: { _id, plannedMs } }: Props) => {
       _id,
     ),
   )
-  const planned = plannedMs ? `planned ${minutesSeconds(plannedMs)}` : null
+  const planned = plannedMs ? t`planned ${minutesSeconds(plannedMs)}` : null
   const words = [length === null ? null : minutesSeconds(length), planned].filter((it) => it !== null)
   return words.length === 0 ? null : <span className={css.length}>{words.join(', ')}</span>
 }

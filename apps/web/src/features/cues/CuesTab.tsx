@@ -6,6 +6,7 @@ import { SearchField } from '../../controls/search-field/SearchField.tsx'
 import { Key } from '../../keys/Key.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { CueDetails } from './CueDetails.tsx'
 import { CueList } from './CueList.tsx'
 import css from './cues.module.css'
@@ -19,10 +20,10 @@ const NoCues = () => {
   const performance = useBlackboard(({ performanceId }) => performanceId)
   return (
     <div className={`${panel.empty} ${css.none}`}>
-      <p>No cues available</p>
-      <p>Add cues to this performance in the authoring screen, then start a new show with it.</p>
+      <p>{t`No cues available`}</p>
+      <p>{t`Add cues to this performance in the authoring screen, then start a new show with it.`}</p>
       <Button component="a" href={`/authoring?performance=${performance}`} target="_blank" rel="noreferrer">
-        Edit the performance
+        {t`Edit the performance`}
       </Button>
     </div>
   )
@@ -41,12 +42,12 @@ export const CuesTab = () => {
     <div className={`${panel.tab} ${css.tab}`}>
       <section className={`${panel.panel} ${panel.column} ${css.cues}`} aria-labelledby="cues-heading">
         <div className={`${panel.head} ${css.head}`}>
-          <h2 id="cues-heading">Cues</h2>
+          <h2 id="cues-heading">{t`Cues`}</h2>
           <span className={panel.count}>{count}</span>
           <SearchField
             ref={field}
             className={css.find ?? ''}
-            label="Find a cue"
+            label={t`Find a cue`}
             rightSection={<Key>/</Key>}
             error={nothingFound}
             value={search}
@@ -62,7 +63,7 @@ export const CuesTab = () => {
           <span className={panel.spacer} />
           {!entry && (
             <span className={css.select}>
-              Select <Key>←</Key> <Key>→</Key>
+              {t`Select`} <Key>←</Key> <Key>→</Key>
             </span>
           )}
           <span className={css.entry} role="status" data-failed={entry?.failed || undefined} hidden={!entry}>
@@ -72,7 +73,7 @@ export const CuesTab = () => {
             variant="subtle"
             size={28}
             className={css.density ?? ''}
-            aria-label="Compact rows"
+            aria-label={t`Compact rows`}
             aria-pressed={compact}
             onClick={toggleDensity}
           >
@@ -86,7 +87,7 @@ export const CuesTab = () => {
           <CueDetails selection={selection} standby={standby} />
         ) : (
           <div className={panel.head}>
-            <h2 id="details-heading">Cue Details</h2>
+            <h2 id="details-heading">{t`Cue Details`}</h2>
           </div>
         )}
       </section>

@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { useId } from 'react'
 import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { t } from '../../words/t.ts'
 import { AwaitedLines } from './AwaitedLines.tsx'
 import css from './deliveries.module.css'
 import { type PersonDelivery, personDeliveries, type Square } from './deliveries.ts'
@@ -35,8 +36,8 @@ export const Deliveries = ({
   return (
     <section aria-labelledby={heading}>
       <div className={css.head}>
-        <h4 id={heading}>Deliveries</h4>
-        <span className={css.sum}>{people.length === 1 ? '1 person' : `${people.length} people`}</span>
+        <h4 id={heading}>{t`Deliveries`}</h4>
+        <span className={css.sum}>{people.length === 1 ? t`1 person` : t`${people.length} people`}</span>
         {order.map((square) => (
           <Sum key={square} square={square} count={people.filter((person) => person.square === square).length} />
         ))}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { voicesQuery } from '../../rest/voices-query.ts'
+import { t } from '../../words/t.ts'
 import css from './failures.module.css'
 import { failuresOf } from './failures.ts'
 
@@ -15,7 +16,7 @@ export const Failures = ({ runs }: { runs: readonly Run[] }) => {
   const people = failuresOf(blackboard, runs, voices && new Set(voices.map(({ voiceId }) => voiceId)))
   if (people.length === 0) return null
   return (
-    <section className={css.failures} aria-label="Failures">
+    <section className={css.failures} aria-label={t`Failures`}>
       <VirtualGrid
         items={people}
         columns={1}

@@ -1,4 +1,5 @@
 import type { Run } from '@ghostlight/contracts'
+import { t } from '../../words/t.ts'
 import css from './progress.module.css'
 
 /** Says that a fallback voice speaks instead of the chosen one, and why. */
@@ -6,7 +7,7 @@ export const FallbackNotice = ({ runs }: { runs: readonly Run[] }) => {
   const why = runs.find((run) => run.fallback !== undefined)?.fallback
   return why === undefined ? null : (
     <p className={css.notice}>
-      <b>The fallback voice speaks.</b> {why}
+      <b>{t`The fallback voice speaks.`}</b> {why}
     </p>
   )
 }

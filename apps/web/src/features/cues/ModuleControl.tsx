@@ -5,6 +5,7 @@ import { ActMenu } from '../../controls/ActMenu.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
+import { t } from '../../words/t.ts'
 import css from './module-table.module.css'
 
 type Props = { moduleId: string; name: string; run: Run | undefined }
@@ -29,21 +30,21 @@ export const ModuleControl = ({ moduleId, name, run }: Props) => {
             variant="default"
             size={28}
             disabled={busy}
-            aria-label={`Stop ${name}`}
-            onClick={() => void send('stopModule', { moduleRunId: playing._id }, 'Stopped')}
+            aria-label={t`Stop ${name}`}
+            onClick={() => void send('stopModule', { moduleRunId: playing._id }, t`Stopped`)}
           >
             <IconPlayerStopFilled size={14} aria-hidden />
           </ActionIcon>
         </PermissionGate>
       ) : (
-        <ActMenu label={`More about module ${name}`}>
+        <ActMenu label={t`More about module ${name}`}>
           <PermissionGate action={{ message: 'runModule' }}>
             <Menu.Item
               leftSection={<IconPlayerPlay size={15} aria-hidden />}
               disabled={busy}
-              onClick={() => void send('runModule', { module: moduleId }, 'Running')}
+              onClick={() => void send('runModule', { module: moduleId }, t`Running`)}
             >
-              {`Run ${name}`}
+              {t`Run ${name}`}
             </Menu.Item>
           </PermissionGate>
         </ActMenu>

@@ -4,6 +4,7 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { sumsOf } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { delayText, modulesOf } from './cue-modules.ts'
 import { ModuleControl } from './ModuleControl.tsx'
 import css from './module-table.module.css'
@@ -12,7 +13,7 @@ import { TemplateIcon } from './TemplateIcon.tsx'
 export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) => {
   const blackboard = useBlackboard((all) => all)
   const modules = modulesOf(blackboard, cue)
-  if (modules.length === 0) return <p className={panel.empty}>This cue has no modules: running it says nothing.</p>
+  if (modules.length === 0) return <p className={panel.empty}>{t`This cue has no modules: running it says nothing.`}</p>
   return (
     <table className={css.table}>
       <colgroup>
@@ -26,15 +27,15 @@ export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) =
       <thead>
         <tr>
           <th scope="col" colSpan={2}>
-            Module
+            {t`Module`}
           </th>
-          <th scope="col">Group</th>
-          <th scope="col">Delay (ms)</th>
+          <th scope="col">{t`Group`}</th>
+          <th scope="col">{t`Delay (ms)`}</th>
           <th scope="col" className={css.number}>
-            Received
+            {t`Received`}
           </th>
           <th scope="col">
-            <VisuallyHidden>Run or stop</VisuallyHidden>
+            <VisuallyHidden>{t`Run or stop`}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -54,7 +55,7 @@ export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) =
                 <span className={css.group}>
                   <IconUsersGroup size={15} aria-hidden />
                   <span className="ellipsis" title={module.group?.name}>
-                    {module.group ? module.group.name : 'No group'}
+                    {module.group ? module.group.name : t`No group`}
                   </span>{' '}
                   <small>{module.group?.size}</small>
                 </span>

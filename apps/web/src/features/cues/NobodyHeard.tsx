@@ -6,6 +6,7 @@ import { useConsole } from '../../console-state/ConsoleProvider.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
+import { t } from '../../words/t.ts'
 import { nobodyHeardWords } from './failures.ts'
 import css from './progress.module.css'
 
@@ -21,7 +22,7 @@ export const NobodyHeard = ({ cueId, index, runs }: Props) => {
       <IconAlertTriangleFilled size={14} aria-hidden /> {nobodyHeardWords(cueNumber(cues, index), runs)}
       <PermissionGate action={{ message: 'runCue' }}>
         <Button size="compact-xs" onClick={() => void runner.run(cueId, 'header')}>
-          Run again
+          {t`Run again`}
         </Button>
       </PermissionGate>
       {index < cues.length - 1 && (
@@ -29,9 +30,9 @@ export const NobodyHeard = ({ cueId, index, runs }: Props) => {
           <Button
             size="compact-xs"
             disabled={busy}
-            onClick={() => void send('updateBlackboardField', { field: 'cueIndex', value: index + 1 }, 'Gone on')}
+            onClick={() => void send('updateBlackboardField', { field: 'cueIndex', value: index + 1 }, t`Gone on`)}
           >
-            Go on
+            {t`Go on`}
           </Button>
         </PermissionGate>
       )}

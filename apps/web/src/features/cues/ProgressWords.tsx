@@ -1,20 +1,19 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import type { CueProgress } from '../../live/cue-state.ts'
+import { t } from '../../words/t.ts'
 import css from './progress.module.css'
 
 export const ProgressWords = ({ progress }: { progress: CueProgress }) => (
   <span className={css.words}>
     {progress.generating && (
-      <span className={css.generating}>
-        generating {progress.generating.made} / {progress.generating.total}
-      </span>
+      <span className={css.generating}>{t`generating ${progress.generating.made} / ${progress.generating.total}`}</span>
     )}
-    {progress.received} / {progress.total} {deliveriesWord(progress)}received · {progress.completed} completed
+    {t`${progress.received} / ${progress.total} ${deliveriesWord(progress)}received · ${progress.completed} completed`}
     <NotHere progress={progress} />
     {progress.failed > 0 && (
       <span className={css.failedWord}>
         <IconAlertTriangleFilled size={14} aria-hidden />
-        {progress.failed} failed
+        {t`${progress.failed} failed`}
       </span>
     )}
     <FallbackWord progress={progress} />
@@ -25,13 +24,13 @@ export const ProgressWords = ({ progress }: { progress: CueProgress }) => (
 const deliveriesWord = ({ people, total }: CueProgress): string => (people === total ? '' : 'deliveries ')
 
 const NotHere = ({ progress: { notHere } }: { progress: CueProgress }) =>
-  notHere > 0 && <span className={css.notHere}> · {notHere} not here</span>
+  notHere > 0 && <span className={css.notHere}> {t`· ${notHere} not here`}</span>
 
 /** The speech provider failed, and another voice speaks. The reason is shown on hover and in the cue's details. */
 const FallbackWord = ({ progress: { fallback } }: { progress: CueProgress }) =>
   fallback !== null && (
     <span className={css.fallback} title={fallback}>
-      fallback voice
+      {t`fallback voice`}
     </span>
   )
 
@@ -42,10 +41,10 @@ export const ReceiptWords = ({ progress }: { progress: CueProgress }) => (
     {progress.failed > 0 && (
       <>
         {' · '}
-        <span className={css.failedWord}>{progress.failed} failed</span>
+        <span className={css.failedWord}>{t`${progress.failed} failed`}</span>
       </>
     )}
-    {progress.stopped && <span className={css.stoppedWord}> · stopped</span>}
+    {progress.stopped && <span className={css.stoppedWord}> {t`· stopped`}</span>}
     <NotHere progress={progress} />
     <FallbackWord progress={progress} />
   </span>

@@ -5,6 +5,7 @@ import { PressOutcome } from '../../console-state/PressOutcome.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { Key } from '../../keys/Key.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
+import { t } from '../../words/t.ts'
 import css from './cues.module.css'
 
 /** Runs the cue of Cue Details, whatever GO would run. */
@@ -25,7 +26,7 @@ export const RunCueButton = ({ cueId }: { cueId: string }) => {
             if (event.repeat) event.preventDefault()
           }}
         >
-          Run This Cue
+          {t`Run This Cue`}
         </Button>
       </PermissionGate>
     </div>

@@ -1,13 +1,14 @@
 import type { Run } from '@ghostlight/contracts'
 import { countSpoken, languageName, type SpokenCount } from '@ghostlight/contracts/rules'
+import { t } from '../../words/t.ts'
 import css from './progress.module.css'
 
 const wordsOf = ({ language, people, phone = 0, captions = 0 }: SpokenCount): string => {
   const how = [
-    ...(phone > 0 ? [`${phone} by their phones’ own voices`] : []),
-    ...(captions > 0 ? [`${captions} as captions only`] : []),
+    ...(phone > 0 ? [t`${phone} by their phones’ own voices`] : []),
+    ...(captions > 0 ? [t`${captions} as captions only`] : []),
   ].join(', ')
-  const name = language === null ? 'In the language of the performance' : languageName(language, 'en')
+  const name = language === null ? t`In the language of the performance` : languageName(language, 'en')
   return `${name}: ${people}${how === '' ? '' : ` (${how})`}`
 }
 
@@ -26,7 +27,7 @@ export const SpokenNotice = ({ runs }: { runs: readonly Run[] }) => {
   }
   return byLanguage.size === 0 ? null : (
     <p className={css.notice}>
-      <b>Languages.</b> {[...byLanguage.values()].map(wordsOf).join(' · ')}
+      <b>{t`Languages.`}</b> {[...byLanguage.values()].map(wordsOf).join(' · ')}
     </p>
   )
 }

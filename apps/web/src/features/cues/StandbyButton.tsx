@@ -4,6 +4,7 @@ import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { Key } from '../../keys/Key.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
+import { t } from '../../words/t.ts'
 import type { useStandby } from './useStandby.ts'
 
 type Props = { cueId: string; control: ReturnType<typeof useStandby> }
@@ -25,7 +26,7 @@ export const StandbyButton = ({ cueId, control: { standby, refused, toggle, busy
           rightSection={<Key>S</Key>}
           onClick={() => toggle(cueId)}
         >
-          {isSet ? 'Not as next' : 'Set as next'}
+          {isSet ? t`Not as next` : t`Set as next`}
         </Button>
       </PermissionGate>
     </>

@@ -1,12 +1,13 @@
 import { IconPinFilled, IconPlayerPlayFilled, IconPlayerTrackNextFilled, IconPointFilled } from '@tabler/icons-react'
+import { t } from '../../words/t.ts'
 import css from './badge.module.css'
 
 const badges = {
   playing: { word: 'PLAYING', Icon: IconPlayerPlayFilled },
   current: { word: 'CURRENT', Icon: IconPointFilled },
-  standingBy: { word: 'STANDING BY', Icon: IconPlayerTrackNextFilled },
+  standingBy: { word: t`STANDING BY`, Icon: IconPlayerTrackNextFilled },
   /** an operator has set it as next */
-  setAsNext: { word: 'STANDING BY', Icon: IconPinFilled },
+  setAsNext: { word: t`STANDING BY`, Icon: IconPinFilled },
 } as const
 
 export const StateBadge = ({ state }: { state: keyof typeof badges }) => {

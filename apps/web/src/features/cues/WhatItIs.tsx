@@ -1,5 +1,6 @@
 import { cueState, cueStatusOf } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { t } from '../../words/t.ts'
 import css from './cue-row.module.css'
 import { cuesThatMayFollow, whyNext } from './question/ways.ts'
 import { StateBadge } from './StateBadge.tsx'
@@ -23,11 +24,11 @@ export const WhatItIs = ({ cueId, isTarget }: Props) => {
         </span>
       )}
       {mayFollow && (
-        <span className={css.why} title={`Next, if “${mayFollow.join('” or “')}” wins`}>
-          if “{mayFollow.join('” or “')}”
+        <span className={css.why} title={t`Next, if “${mayFollow.join('” or “')}” wins`}>
+          {t`if “${mayFollow.join('” or “')}”`}
         </span>
       )}
-      {isSet && !isTarget && <span className={css.word}>next, once it has ended</span>}
+      {isSet && !isTarget && <span className={css.word}>{t`next, once it has ended`}</span>}
       {state === 'current' && !isTarget && <span className={css.word}>{cueStatusOf(blackboard, cueId)}</span>}
     </>
   )

@@ -1,6 +1,7 @@
 import { useSpace } from '../../keys/useSpace.ts'
 import { goTarget } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { t } from '../../words/t.ts'
 import css from './cue-row.module.css'
 
 /** Names the cue that GO runs, in a selected row that is not that cue. */
@@ -8,11 +9,11 @@ export const WhatSpaceDoes = () => {
   const target = goTarget(useBlackboard((all) => all))
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)
   const key = useSpace() === 'go' ? 'Space' : 'GO'
-  if (closed) return <p className={css.space}>{key} runs nothing: the show is closed</p>
-  if (!target) return <p className={css.space}>{key} runs nothing: no cue is left</p>
+  if (closed) return <p className={css.space}>{t`${key} runs nothing: the show is closed`}</p>
+  if (!target) return <p className={css.space}>{t`${key} runs nothing: no cue is left`}</p>
   return (
     <p className={css.space}>
-      {key} runs <b>{target.number}</b> <span>{target.cue.name}</span>
+      {t`${key} runs`} <b>{target.number}</b> <span>{target.cue.name}</span>
     </p>
   )
 }

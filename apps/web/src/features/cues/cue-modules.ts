@@ -1,5 +1,6 @@
 import type { Blackboard, Cue } from '@ghostlight/contracts'
 import { groupIn, membersOf } from '../../people/members.ts'
+import { t } from '../../words/t.ts'
 
 export type CueModule = {
   id: string
@@ -21,7 +22,7 @@ export const modulesOf = (blackboard: Blackboard, cue: Cue): readonly CueModule[
     return [
       {
         id: module._id,
-        name: template?.name ?? 'No template',
+        name: template?.name ?? t`No template`,
         type: template?.type ?? 'unknown',
         group: group ? { id: group._id, name: group.name, size: membersOf(blackboard, group._id).length } : null,
         mindelay: module.mindelay,

@@ -7,6 +7,7 @@ import {
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react'
+import { t } from '../../words/t.ts'
 import type { Square } from './deliveries.ts'
 
 /** How every screen shows a delivery. */
@@ -15,7 +16,7 @@ export const deliveryMarks: Record<Square, { Icon: typeof IconCheck; word: strin
   playing: { Icon: IconVolume, word: 'playing' },
   waiting: { Icon: IconClock, word: 'waiting' },
   stopped: { Icon: IconPlayerStop, word: 'stopped' },
-  notHere: { Icon: IconWifiOff, word: 'not here' },
+  notHere: { Icon: IconWifiOff, word: t`not here` },
   failed: { Icon: IconX, word: 'failed' },
-  awaited: { Icon: IconHourglass, word: 'waited for' },
+  awaited: { Icon: IconHourglass, word: t`waited for` },
 }

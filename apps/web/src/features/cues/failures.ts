@@ -1,6 +1,7 @@
 import type { Blackboard, FailureReason, Run } from '@ghostlight/contracts'
 import { missedAs, missedWords } from '@ghostlight/contracts/rules'
 import { bibOf, markedName } from '../../people/person.ts'
+import { t } from '../../words/t.ts'
 
 /** To an operator, who can press again. */
 const wordsFor = (reason: FailureReason): string =>
@@ -17,8 +18,8 @@ export type PersonFailures = {
 /** The message about a cue that nobody heard. `number`: the cue's number, as it is called. */
 export const nobodyHeardWords = (number: string, runs: readonly Pick<Run, 'failures'>[]): string =>
   runs.every(({ failures }) => failures.every(({ reason }) => reason === 'TOO_LATE'))
-    ? `Cue ${number} could not start within 2 s: nothing was played. Press GO again.`
-    : 'Nobody heard this cue.'
+    ? t`Cue ${number} could not start within 2 s: nothing was played. Press GO again.`
+    : t`Nobody heard this cue.`
 
 type Show = Pick<Blackboard, 'users' | 'modules' | 'templates'>
 
@@ -45,7 +46,7 @@ export const failuresOf = (
     for (const { userId, reason } of run.failures) {
       if (missedAs(reason) !== 'failed') continue
       const noVoice = reason === 'SYNTHESIS_FAILED' && voice !== undefined && voices?.has(voice) === false
-      const line = { template: template?.name ?? 'A line', why: noVoice ? `no voice ${voice}` : wordsFor(reason) }
+      const line = { template: template?.name ?? t`A line`, why: noVoice ? t`no voice ${voice}` : wordsFor(reason) }
       byPerson.set(userId, [...(byPerson.get(userId) ?? []), line])
     }
   }
@@ -55,7 +56,7 @@ export const failuresOf = (
       userId,
       lines,
       bib: user ? bibOf(user) : '',
-      name: user ? markedName(user) : 'Somebody who has left the show',
+      name: user ? markedName(user) : t`Somebody who has left the show`,
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { Cue } from '@ghostlight/contracts'
+import { t } from '../../words/t.ts'
 import { beginsNumber, placeOfNumber } from './find-cue.ts'
 
 /** A cue's number while it is typed. */
@@ -39,4 +40,4 @@ export const backspaced = (cues: readonly Cue[], { text }: NumberEntry): NumberE
   text.length > 1 ? entryOf(cues, text.slice(0, -1)) : null
 
 export const entryWords = ({ text, failed }: NumberEntry): string =>
-  failed ? `There is no cue ${text}.` : `Cue ${text}`
+  failed ? t`There is no cue ${text}.` : t`Cue ${text}`

@@ -1,5 +1,6 @@
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
+import { t } from '../../words/t.ts'
 
 /** Sets any cue as the next one; setting it again undoes that. */
 export const useStandby = () => {
@@ -12,7 +13,7 @@ export const useStandby = () => {
     refused: outcome?.tone === 'refused' ? outcome.text : null,
     toggle: (cueId: string): void => {
       const next = standby === cueId ? null : cueId
-      void send('setStandby', { cueId: next }, 'Set')
+      void send('setStandby', { cueId: next }, t`Set`)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import type { Awaited } from '../../live/active-cues.ts'
 import { calledName } from '../../people/person.ts'
+import { t } from '../../words/t.ts'
 
 /** A started second counts as whole: `12 s` until the twelfth is over. */
 export const secondsLeft = (leftMs: number): string => `${Math.ceil(leftMs / 1_000)} s`
@@ -15,7 +16,7 @@ export const waitingWords = (users: readonly User[], people: readonly Awaited[])
     second === undefined
       ? first
       : others.length === 0
-        ? `${first} and ${second}`
-        : `${first} and ${people.length - 1} more`
-  return `Waiting for ${who} · ${secondsLeft(people[0]?.leftMs ?? 0)}`
+        ? t`${first} and ${second}`
+        : t`${first} and ${people.length - 1} more`
+  return t`Waiting for ${who} · ${secondsLeft(people[0]?.leftMs ?? 0)}`
 }

@@ -13,6 +13,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from '../../controls/drag/drag.module.css'
 import { placeAt } from '../../controls/drag/release.ts'
+import { t } from '../../words/t.ts'
 import { announcements } from './announcements.ts'
 import { nextGroup } from './keyboard-drag.ts'
 import type { Move } from './moves.ts'
@@ -40,8 +41,7 @@ const keyboard = {
   keyboardCodes: { start: ['KeyM'], cancel: ['Escape'], end: ['Enter', 'KeyM'] },
 }
 
-const howToCarry =
-  'Press M to pick up the person, or everybody who is selected. Arrows choose a group, Enter drops, Escape cancels.'
+const howToCarry = t`Press M to pick up the person, or everybody who is selected. Arrows choose a group, Enter drops, Escape cancels.`
 
 /** Drags one person or a selection, by mouse, touch or keyboard (M picks up). */
 export const DragBetweenGroups = ({ state, onMove, children }: Props) => {

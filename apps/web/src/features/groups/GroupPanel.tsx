@@ -6,6 +6,7 @@ import { memo } from 'react'
 import { useFinger } from '../../controls/useFinger.ts'
 import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import css from './group-panel.module.css'
 import { PersonRow } from './PersonRow.tsx'
 import { selectedIn } from './selection.ts'
@@ -42,7 +43,7 @@ export const GroupPanel = ({ view, state, moves, wide = false }: Props) => {
           <h2 className="ellipsis">{group.name}</h2>
         </UnstyledButton>
         <span className={panel.count}>{state.searching ? `${shown.length} / ${members.length}` : members.length}</span>
-        {isLarge && <span className={css.large}>Large</span>}
+        {isLarge && <span className={css.large}>{t`Large`}</span>}
         <span className={`${css.description} ellipsis`}>
           {group.description || (isDefault && collapsed ? names.join(', ') : '')}
         </span>
@@ -59,7 +60,7 @@ export const GroupPanel = ({ view, state, moves, wide = false }: Props) => {
               )
             }
           >
-            {allSelected ? 'Deselect All' : 'Select All'}
+            {allSelected ? t`Deselect All` : t`Select All`}
           </Button>
         )}
       </div>
@@ -77,7 +78,7 @@ const People = memo(({ view: { group, members, shown }, state, moves, wide }: Re
   const maxRows = wide ? Math.max(9, Math.floor((height - aroundWide) / rowHeight)) : 9
   const inOrder = shown.map(({ _id }) => _id)
   if (shown.length === 0)
-    return <p className={css.empty}>{members.length === 0 ? 'No users in this group' : 'Nobody here matches'}</p>
+    return <p className={css.empty}>{members.length === 0 ? t`No users in this group` : t`Nobody here matches`}</p>
   return (
     <div ref={ref} className={css.people}>
       {width > 0 && (

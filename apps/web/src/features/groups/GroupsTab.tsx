@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { DragBetweenGroups } from './DragBetweenGroups.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
 import css from './groups.module.css'
@@ -38,9 +39,9 @@ export const GroupsTab = () => {
             ))}
             {custom.length === 0 && (
               <div className={`${panel.panel} ${panel.empty}`}>
-                No custom groups yet
+                {t`No custom groups yet`}
                 <br />
-                Make one with the + above, then drag people into it.
+                {t`Make one with the + above, then drag people into it.`}
               </div>
             )}
             <NobodyHere />

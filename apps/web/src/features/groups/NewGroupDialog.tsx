@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { DialogFoot } from '../../controls/DialogFoot.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useCommand } from '../../live/useCommand.ts'
+import { t } from '../../words/t.ts'
 
 type Props = { opened: boolean; onClose: () => void }
 
 export const NewGroupDialog = ({ opened, onClose }: Props) => (
-  <Modal opened={opened} onClose={onClose} title="Create New Group">
+  <Modal opened={opened} onClose={onClose} title={t`Create New Group`}>
     <NewGroupForm onClose={onClose} />
   </Modal>
 )
@@ -18,7 +19,7 @@ const NewGroupForm = ({ onClose }: { onClose: () => void }) => {
   const { send, busy, outcome } = useCommand()
   const create = async () => {
     const group = { name: name.trim(), description: description.trim() }
-    const answer = await send('addGroup', { group }, 'Created')
+    const answer = await send('addGroup', { group }, t`Created`)
     if (answer.ok) onClose()
   }
   return (
@@ -29,7 +30,7 @@ const NewGroupForm = ({ onClose }: { onClose: () => void }) => {
       }}
     >
       <TextInput
-        label="Group name"
+        label={t`Group name`}
         required
         data-autofocus
         maxLength={200}
@@ -37,7 +38,7 @@ const NewGroupForm = ({ onClose }: { onClose: () => void }) => {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Textarea
-        label="Description"
+        label={t`Description`}
         mt="md"
         autosize
         minRows={2}
@@ -45,10 +46,10 @@ const NewGroupForm = ({ onClose }: { onClose: () => void }) => {
         value={description}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
-      <DialogFoot problem={outcome?.tone === 'refused' && `Failed to add group: ${outcome.text}`} onStay={onClose}>
+      <DialogFoot problem={outcome?.tone === 'refused' && t`Failed to add group: ${outcome.text}`} onStay={onClose}>
         <PermissionGate action={{ message: 'addGroup' }}>
           <Button type="submit" variant="filled" loading={busy} disabled={name.trim() === ''}>
-            Create
+            {t`Create`}
           </Button>
         </PermissionGate>
       </DialogFoot>

@@ -3,6 +3,7 @@ import { IconQrcode } from '@tabler/icons-react'
 import { useConsole } from '../../console-state/ConsoleProvider.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import css from './groups.module.css'
 
 /** Before the first GO, while no phone is here: how phones come in. */
@@ -16,11 +17,10 @@ export const NobodyHere = () => {
   return (
     <div className={`${panel.panel} ${panel.empty} ${css.nobody}`}>
       <p>
-        No phone is here yet. The tab Link has the code that your audience scans, and the address to type. When they are
-        here, press GO.
+        {t`No phone is here yet. The tab Link has the code that your audience scans, and the address to type. When they are here, press GO.`}
       </p>
       <Button size="xs" leftSection={<IconQrcode size={14} aria-hidden />} onClick={() => showTab('link')}>
-        Show the code
+        {t`Show the code`}
       </Button>
     </div>
   )

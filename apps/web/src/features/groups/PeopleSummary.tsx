@@ -1,5 +1,6 @@
 import { PeopleChips } from '../../people/PeopleChips.tsx'
 import { counted } from '../../words/counted.ts'
+import { t } from '../../words/t.ts'
 import css from './groups.module.css'
 import type { GroupsTabState } from './useGroupsTab.ts'
 
@@ -9,7 +10,7 @@ export const PeopleSummary = ({ state }: { state: GroupsTabState }) => {
   const all = counted(people.length, 'person', 'people')
   return (
     <span className={css.summary}>
-      <span role="status">{searching ? `${found} of ${all}` : all}</span>
+      <span role="status">{searching ? t`${found} of ${all}` : all}</span>
       <PeopleChips filter={state} />
     </span>
   )

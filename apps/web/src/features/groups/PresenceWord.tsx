@@ -1,6 +1,7 @@
 import { IconBadgeCc, IconVolume, IconVolumeOff, IconWifiOff } from '@tabler/icons-react'
 import { minutesSeconds, useNow } from '../../live/useNow.ts'
 import type { Presence } from '../../people/presence.ts'
+import { t } from '../../words/t.ts'
 import css from './person-row.module.css'
 
 type Props = { presence: Presence; receiving: boolean; otherwise: string }
@@ -13,13 +14,13 @@ export const PresenceWord = ({ presence, receiving, otherwise }: Props) => {
     case 'notReady':
       return (
         <span className={css.word} data-tone="waiting">
-          <IconVolumeOff size={14} aria-hidden /> not ready
+          <IconVolumeOff size={14} aria-hidden /> {t`not ready`}
         </span>
       )
     case 'absent':
       return (
         <span className={css.word}>
-          <IconWifiOff size={14} aria-hidden /> not here
+          <IconWifiOff size={14} aria-hidden /> {t`not here`}
         </span>
       )
     case 'reads':
@@ -27,7 +28,7 @@ export const PresenceWord = ({ presence, receiving, otherwise }: Props) => {
         <Receiving />
       ) : (
         <span className={css.word}>
-          <IconBadgeCc size={14} aria-hidden /> reads
+          <IconBadgeCc size={14} aria-hidden /> {t`reads`}
         </span>
       )
     case 'here':
@@ -45,7 +46,7 @@ export const PresenceWord = ({ presence, receiving, otherwise }: Props) => {
 
 const Receiving = () => (
   <span className={css.word} data-tone="go">
-    <IconVolume size={14} aria-hidden /> receiving
+    <IconVolume size={14} aria-hidden /> {t`receiving`}
   </span>
 )
 
@@ -53,7 +54,7 @@ const Gone = ({ since }: { since: number }) => {
   const now = useNow(true)
   return (
     <span className={css.word} data-tone="stop">
-      <IconWifiOff size={14} aria-hidden /> gone {minutesSeconds(now - since)}
+      <IconWifiOff size={14} aria-hidden /> {t`gone ${minutesSeconds(now - since)}`}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsDiagonalMinimize2, IconArrowsVertical, IconPlus } from '@tabler/icons-react'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { PeopleSearch } from '../../people/PeopleSearch.tsx'
+import { t } from '../../words/t.ts'
 import css from './groups.module.css'
 import { PeopleSummary } from './PeopleSummary.tsx'
 import { UndoMove } from './UndoMove.tsx'
@@ -23,7 +24,7 @@ export const Toolbar = ({ state, moves, onAdd }: Props) => {
         leftSection={<IconArrowsDiagonalMinimize2 size={16} aria-hidden />}
         onClick={collapseAll}
       >
-        Collapse all
+        {t`Collapse all`}
       </Button>
       <Button
         variant="subtle"
@@ -32,10 +33,10 @@ export const Toolbar = ({ state, moves, onAdd }: Props) => {
         leftSection={<IconArrowsVertical size={16} aria-hidden />}
         onClick={expandAll}
       >
-        Expand all
+        {t`Expand all`}
       </Button>
       <PermissionGate action={{ message: 'addGroup' }}>
-        <ActionIcon variant="default" size={36} aria-label="Add group" onClick={onAdd}>
+        <ActionIcon variant="default" size={36} aria-label={t`Add group`} onClick={onAdd}>
           <IconPlus size={18} aria-hidden />
         </ActionIcon>
       </PermissionGate>
@@ -50,9 +51,9 @@ const Status = ({ state, moves }: Pick<Props, 'state' | 'moves'>) => (
     <PeopleSummary state={state} />
     {state.selected > 0 && (
       <span className={css.summary}>
-        <b className={css.selected}>{state.selected} selected</b>
+        <b className={css.selected}>{t`${state.selected} selected`}</b>
         <Button size="xs" variant="subtle" color="gray" className={css.quiet ?? ''} onClick={state.clearSelection}>
-          Clear
+          {t`Clear`}
         </Button>
       </span>
     )}
@@ -60,7 +61,7 @@ const Status = ({ state, moves }: Pick<Props, 'state' | 'moves'>) => (
       <span className={css.outcome}>
         <UndoMove moves={moves} />
         <Button size="xs" variant="subtle" color="gray" className={css.quiet ?? ''} onClick={moves.dismiss}>
-          Dismiss
+          {t`Dismiss`}
         </Button>
       </span>
     )}

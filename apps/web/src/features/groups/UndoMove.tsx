@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
+import { t } from '../../words/t.ts'
 import type { Moves } from './useMoves.ts'
 
 /** The result of a move, and its undo. */
@@ -10,7 +11,7 @@ export const UndoMove = ({ moves: { outcome, undo } }: { moves: Moves }) => (
     {undo && (
       <PermissionGate action={{ message: 'updateGroupMembers' }}>
         <Button size="xs" onClick={undo}>
-          Undo
+          {t`Undo`}
         </Button>
       </PermissionGate>
     )}

@@ -1,4 +1,5 @@
 import { useHand } from '../../controls/drag/useHand.ts'
+import { t } from '../../words/t.ts'
 import type { Move } from './moves.ts'
 import { movingPeople } from './selection.ts'
 import type { GroupsTabState } from './useGroupsTab.ts'
@@ -15,7 +16,7 @@ export const useCarry = (state: Pick<GroupsTabState, 'people' | 'selection'>, on
       if (typeof groupId !== 'string' || typeof userId !== 'string') return null
       const userIds = movingPeople(state.selection, { groupId, userId })
       const name = state.people.find(({ _id }) => _id === userId)?.name ?? ''
-      return { groupId, userIds, label: userIds.length === 1 ? name : `${userIds.length} people` }
+      return { groupId, userIds, label: userIds.length === 1 ? name : t`${userIds.length} people` }
     },
     onDrop: ({ userIds, groupId }, to) => onMove({ userIds, from: groupId, to }),
   })

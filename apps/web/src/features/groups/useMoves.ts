@@ -3,9 +3,10 @@ import { isDefaultGroup } from '@ghostlight/contracts/rules'
 import { useState } from 'react'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { type Outcome, useCommand } from '../../live/useCommand.ts'
+import { t } from '../../words/t.ts'
 import { addedTo, listsNow, type Move, movedMembers } from './moves.ts'
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const people = (count: number) => (count === 1 ? t`1 person` : t`${count} people`)
 
 /** Moves people between groups, says what was done, and undoes it on request. */
 export const useMoves = () => {
@@ -24,7 +25,7 @@ export const useMoves = () => {
       if (asked.to !== null && asked.to !== asked.from && !isDefaultGroup(asked.to)) {
         clear()
         setUndo(null)
-        setIdle({ tone: 'done', text: `All of them are in ${nameOf(asked.to)} already` })
+        setIdle({ tone: 'done', text: t`All of them are in ${nameOf(asked.to)} already` })
       }
       return
     }
@@ -36,18 +37,18 @@ export const useMoves = () => {
 
   /** What was done, and to how many people. People who were in the group before do not count as added. */
   const textOf = ({ userIds, from, to }: Move, members: readonly Members[]): string => {
-    if (to === null) return `${people(userIds.length)} taken out of ${nameOf(from)}`
+    if (to === null) return t`${people(userIds.length)} taken out of ${nameOf(from)}`
     const added = addedTo(to, { before: store.getState().blackboard, after: members })
     const known = userIds.length - added
-    const but = known === 0 ? '' : `, ${known} ${known === 1 ? 'was' : 'were'} there already`
+    const but = known === 0 ? '' : t`, ${known} ${known === 1 ? 'was' : 'were'} there already`
     if (members.some(({ group }) => group === from))
-      return `${people(userIds.length)} moved from ${nameOf(from)} to ${nameOf(to)}${but}`
-    return `${people(added)} added to ${nameOf(to)}${but}`
+      return t`${people(userIds.length)} moved from ${nameOf(from)} to ${nameOf(to)}${but}`
+    return t`${people(added)} added to ${nameOf(to)}${but}`
   }
 
   const takeBack = async (members: Members[]) => {
     setUndo(null)
-    await send('updateGroupMembers', { members }, 'Undone')
+    await send('updateGroupMembers', { members }, t`Undone`)
   }
   return {
     move,

@@ -4,6 +4,7 @@ import { ManualLink } from '../../controls/ManualLink.tsx'
 import { ThemeButton } from '../../controls/ThemeButton.tsx'
 import page from '../../theme/page.module.css'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import css from './show-page.module.css'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 export const ShowPageHead = ({ page: title, show, id, facts, actions }: Props) => (
   <header className={page.header}>
     <Button component="a" href={`/dramaturg?blackboard=${id}`} className={css.screenOnly ?? ''}>
-      ← Console
+      {t`← Console`}
     </Button>
     <h1>{title}</h1>
     <b>{show}</b>

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { QrCode } from '../../controls/QrCode.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { t } from '../../words/t.ts'
 import css from './foyer.module.css'
 import { Logo } from './Logo.tsx'
 import { PeopleIn } from './PeopleIn.tsx'
@@ -39,7 +40,7 @@ export const FoyerView = ({ opened, onClose, link }: Props) => {
     >
       {/* The focus is here: on the close button, a key that somebody leans on would close this view. */}
       <div className={css.code} tabIndex={-1} data-autofocus>
-        {invites ? <QrCode text={link} /> : <p className={css.closed}>Nobody new can join at the moment.</p>}
+        {invites ? <QrCode text={link} /> : <p className={css.closed}>{t`Nobody new can join at the moment.`}</p>}
       </div>
       <TypedAddress link={link} className={css.address} />
       <p className={css.people}>

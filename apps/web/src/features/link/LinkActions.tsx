@@ -5,6 +5,7 @@ import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { roundedDots } from '../../qr/rounded-dots.ts'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { ControlKeys } from './control/ControlKeys.tsx'
 import { DoorLink } from './door/DoorLink.tsx'
@@ -29,7 +30,7 @@ export const LinkActions = ({ link, onFoyer, onPrint }: Props) => {
   return (
     <section className={`${panel.panel} ${panel.column} ${css.actions}`} aria-labelledby="audience-link">
       <div className={panel.head}>
-        <h2 id="audience-link">Audience link</h2>
+        <h2 id="audience-link">{t`Audience link`}</h2>
         <span className={panel.spacer} />
         <PeopleIn />
       </div>
@@ -39,35 +40,34 @@ export const LinkActions = ({ link, onFoyer, onPrint }: Props) => {
           <CopyButton text={link} />
         </div>
         <EntryChoice />
-        <h3>In the foyer</h3>
-        <p className={panel.muted}>The code fills the screen, with the number of people who are in.</p>
+        <h3>{t`In the foyer`}</h3>
+        <p className={panel.muted}>{t`The code fills the screen, with the number of people who are in.`}</p>
         <div className={css.row}>
           <Button leftSection={<IconMaximize size={16} aria-hidden />} onClick={onFoyer}>
-            Full screen
+            {t`Full screen`}
           </Button>
         </div>
-        <h3>On paper</h3>
+        <h3>{t`On paper`}</h3>
         <p className={panel.muted}>
-          A sheet with the code, the address, and three pictures that show what to do. The console stops while the print
-          dialog is open, so print before the show.
+          {t`A sheet with the code, the address, and three pictures that show what to do. The console stops while the print dialog is open, so print before the show.`}
         </p>
         <div className={css.row}>
           {(['A4', 'A3'] as const).map((paper) => (
             <Button key={paper} leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => onPrint(paper)}>
-              Print {paper}
+              {t`Print ${paper}`}
             </Button>
           ))}
         </div>
-        <h3>For programmes and posters</h3>
+        <h3>{t`For programmes and posters`}</h3>
         <div className={css.row}>
           <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void savePng()}>
-            PNG
+            {t`PNG`}
           </Button>
           <Button
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() => download(svgFile(roundedDots(link)), `ghostlight-${id}.svg`)}
           >
-            SVG
+            {t`SVG`}
           </Button>
         </div>
         {trouble && <OutcomeLine tone="failed" text={trouble} />}

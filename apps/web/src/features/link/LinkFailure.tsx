@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 
 type Props = { message: string; onRetry: () => void }
 
@@ -11,8 +12,8 @@ type Props = { message: string; onRetry: () => void }
 export const LinkFailure = ({ message, onRetry }: Props) => (
   <div className={panel.empty}>
     <p className={panel.error} role="alert">
-      <IconAlertTriangleFilled size={16} aria-hidden /> The link could not be loaded: {message}
+      <IconAlertTriangleFilled size={16} aria-hidden /> {t`The link could not be loaded: ${message}`}
     </p>
-    <Button onClick={onRetry}>Try again</Button>
+    <Button onClick={onRetry}>{t`Try again`}</Button>
   </div>
 )

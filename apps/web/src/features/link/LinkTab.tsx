@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useAudienceLink } from '../../audience-link/useAudienceLink.ts'
 import { QrCode } from '../../controls/QrCode.tsx'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { FoyerView } from './FoyerView.tsx'
 import { LinkActions } from './LinkActions.tsx'
 import { LinkFailure } from './LinkFailure.tsx'
@@ -18,11 +19,11 @@ export const LinkTab = () => {
   if (!isKnown)
     return (
       <div className={`${panel.tab} ${css.tab}`}>
-        <section className={`${panel.panel} ${css.code}`} aria-label="QR code">
+        <section className={`${panel.panel} ${css.code}`} aria-label={t`QR code`}>
           {error ? (
             <LinkFailure message={error.message} onRetry={retry} />
           ) : (
-            <div className={css.square} role="status" aria-label="Loading the link">
+            <div className={css.square} role="status" aria-label={t`Loading the link`}>
               <Skeleton height="100%" />
             </div>
           )}
@@ -31,7 +32,7 @@ export const LinkTab = () => {
     )
   return (
     <div className={`${panel.tab} ${css.tab}`}>
-      <section className={`${panel.panel} ${css.code}`} aria-label="QR code">
+      <section className={`${panel.panel} ${css.code}`} aria-label={t`QR code`}>
         <div className={css.square}>
           <QrCode text={link} />
         </div>

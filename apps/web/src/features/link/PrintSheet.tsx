@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import { QrCode } from '../../controls/QrCode.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { t } from '../../words/t.ts'
 import { Logo } from './Logo.tsx'
 import { paperColours } from './paper-colours.ts'
 import { PictureOfJoining, PictureOfScanning, PictureOfTapping } from './pictures.tsx'
@@ -10,12 +11,12 @@ import type { Paper } from './usePrinting.ts'
 
 type Props = { paper: Paper; link: string }
 
-const scan = 'Point your camera at the code'
+const scan = t`Point your camera at the code`
 
 const stepsWhere = (typing: boolean) => [
-  { Picture: PictureOfScanning, words: typing ? `${scan}, or type the address into your browser.` : `${scan}.` },
-  { Picture: PictureOfJoining, words: 'Enter your phone number and your first name.' },
-  { Picture: PictureOfTapping, words: 'Tap to hear. Put your headphones on, and keep the page open.' },
+  { Picture: PictureOfScanning, words: typing ? t`${scan}, or type the address into your browser.` : `${scan}.` },
+  { Picture: PictureOfJoining, words: t`Enter your phone number and your first name.` },
+  { Picture: PictureOfTapping, words: t`Tap to hear. Put your headphones on, and keep the page open.` },
 ]
 
 /** The poster for the foyer. It is invisible on the screen, and the whole page for a printer. */

@@ -2,6 +2,7 @@ import { packageEnding } from '@ghostlight/contracts/rules'
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconSquare, IconSquareCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '../../words/t.ts'
 
 type Props = {
   /** the call that returns the file, without its format */
@@ -11,8 +12,8 @@ type Props = {
 }
 
 const formats = [
-  { format: 'xlsx', label: 'Workbook (.xlsx)' },
-  { format: 'csv', label: 'Text with commas (.csv)' },
+  { format: 'xlsx', label: t`Workbook (.xlsx)` },
+  { format: 'csv', label: t`Text with commas (.csv)` },
 ] as const
 
 /**
@@ -27,13 +28,13 @@ export const ExportMenu = ({ path, whole }: Props) => {
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: 'main' }}>
       <Menu.Target>
         <Button size="xs" leftSection={<IconDownload size={14} aria-hidden />}>
-          Export
+          {t`Export`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {whole !== undefined && (
           <Menu.Item component="a" href={has ? `${whole}?comments=true` : whole} download>
-            Save as file ({packageEnding})
+            {t`Save as file (${packageEnding})`}
           </Menu.Item>
         )}
         {formats.map(({ format, label }) => (
@@ -56,7 +57,7 @@ export const ExportMenu = ({ path, whole }: Props) => {
               title="In the file and in the workbook; text with commas has none"
               onChange={setComments}
             >
-              With comments
+              {t`With comments`}
             </Menu.CheckboxItem>
           </>
         )}

@@ -1,4 +1,5 @@
 import { IconAlertTriangleFilled, IconBulb } from '@tabler/icons-react'
+import { t } from '../../words/t.ts'
 import type { Failure } from './failure.ts'
 import css from './sheets.module.css'
 
@@ -19,7 +20,7 @@ export const FailureNote = ({ failure: { text, rows, advice }, nothing }: Props)
     </p>
     {rows.length > 0 && (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
-      <ul tabIndex={0} aria-label="What is wrong">
+      <ul tabIndex={0} aria-label={t`What is wrong`}>
         {rows.map((row) => (
           <li key={row}>{row}</li>
         ))}

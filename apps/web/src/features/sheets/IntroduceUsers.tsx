@@ -6,6 +6,7 @@ import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { SearchField } from '../../controls/search-field/SearchField.tsx'
 import { PeopleToChoose } from '../../people/PeopleToChoose.tsx'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { FailureNote } from './FailureNote.tsx'
 import css from './introduce.module.css'
 import { type Introduction, useIntroduction } from './useIntroduction.ts'
@@ -17,15 +18,15 @@ export const IntroduceUsers = memo(() => {
   return (
     <section className={`${panel.panel} ${panel.column}`} aria-labelledby="introduce-users">
       <div className={panel.head}>
-        <h2 id="introduce-users">Introduce Users</h2>
-        {users && <span className={panel.muted}>{`${chosen} of ${users.length} selected`}</span>}
+        <h2 id="introduce-users">{t`Introduce Users`}</h2>
+        {users && <span className={panel.muted}>{t`${chosen} of ${users.length} selected`}</span>}
       </div>
       <div className={css.tools}>
-        <SearchField className={css.search ?? ''} label="Search users" value={search} onChange={setSearch} />
+        <SearchField className={css.search ?? ''} label={t`Search users`} value={search} onChange={setSearch} />
         <Button disabled={!users} onClick={selectAll}>
-          Select All
+          {t`Select All`}
         </Button>
-        <Button onClick={unselectAll}>Unselect All</Button>
+        <Button onClick={unselectAll}>{t`Unselect All`}</Button>
       </div>
       <People introduction={introduction} />
       <Foot introduction={introduction} />
@@ -40,20 +41,20 @@ const People = ({ introduction }: { introduction: Introduction }) => {
       <div className={css.people}>
         <FailureNote failure={failure} />
         <Button ml="lg" onClick={retry}>
-          Try again
+          {t`Try again`}
         </Button>
       </div>
     )
   if (!users || !shown)
     return (
       <div className={panel.empty}>
-        <p role="status">Loading users...</p>
+        <p role="status">{t`Loading users...`}</p>
         <Skeleton height={160} mt="md" />
       </div>
     )
   if (users.length === 0)
-    return <p className={panel.empty}>All people are in this show already. Load more from a sheet.</p>
-  if (shown.length === 0) return <p className={panel.empty}>Nobody matches '{search}'</p>
+    return <p className={panel.empty}>{t`All people are in this show already. Load more from a sheet.`}</p>
+  if (shown.length === 0) return <p className={panel.empty}>{t`Nobody matches '${search}'`}</p>
   return <PeopleToChoose className={css.people} users={shown} selected={selected} columnsAtMost={2} onToggle={toggle} />
 }
 
@@ -65,19 +66,17 @@ const Foot = ({
   <div className={css.foot}>
     {running && (
       <div className={css.progress}>
-        <Progress value={(100 * running.done) / running.of} size={6} aria-label="Introducing" />
-        <span role="status">
-          {running.done} of {running.of} are in the show
-        </span>
+        <Progress value={(100 * running.done) / running.of} size={6} aria-label={t`Introducing`} />
+        <span role="status">{t`${running.done} of ${running.of} are in the show`}</span>
       </div>
     )}
     {outcome && outcome.added > 0 && (
-      <OutcomeLine tone="done" text={`${outcome.added} ${outcome.added === 1 ? 'user' : 'users'} introduced`} />
+      <OutcomeLine tone="done" text={t`${outcome.added} ${outcome.added === 1 ? 'user' : 'users'} introduced`} />
     )}
     {outcome && outcome.missed.length > 0 && (
       <FailureNote
         failure={{
-          text: `${outcome.missed.length} could not be introduced. They are still selected.`,
+          text: t`${outcome.missed.length} could not be introduced. They are still selected.`,
           rows: outcome.missed.map(({ userId, message }) => `${nameOf(userId)}: ${message}`),
         }}
       />
@@ -86,7 +85,7 @@ const Foot = ({
       {chosen === 0 && !running && (
         <span className={css.note} data-wanting={wanting || undefined} role={wanting ? 'alert' : undefined}>
           {wanting && <IconAlertTriangleFilled size={14} aria-hidden />}
-          Select at least one user
+          {t`Select at least one user`}
         </span>
       )}
       <PermissionGate action={{ message: 'addUserToBlackboard' }}>
@@ -96,7 +95,7 @@ const Foot = ({
           disabled={running !== null}
           onClick={introduce}
         >
-          Introduce Users to Current Blackboard
+          {t`Introduce Users to Current Blackboard`}
         </Button>
       </PermissionGate>
     </div>

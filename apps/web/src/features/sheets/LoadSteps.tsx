@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core'
+import { t } from '../../words/t.ts'
 import type { SheetLoading } from './sheet-loader.ts'
 import css from './sheets.module.css'
 import { stepsOf } from './steps.ts'
@@ -10,7 +11,7 @@ export const LoadSteps = ({ state }: { state: SheetLoading }) => {
   const { words, reached, of } = steps
   return (
     <div className={css.steps}>
-      <Progress value={(100 * reached) / of} size={6} aria-label="Loading" animated={state.busy !== null} />
+      <Progress value={(100 * reached) / of} size={6} aria-label={t`Loading`} animated={state.busy !== null} />
       <span role="status">{words}</span>
     </div>
   )

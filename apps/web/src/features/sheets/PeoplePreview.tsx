@@ -5,6 +5,7 @@ import type { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useSharedState } from '../../live/usePerShow.ts'
 import filter from '../../people/people-filter.module.css'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { FailureNote } from './FailureNote.tsx'
 import { PeopleRows } from './PeopleRows.tsx'
 import css from './people.module.css'
@@ -24,11 +25,11 @@ export const PeoplePreview = memo(({ loader, Gate }: Props) => {
     <section
       ref={section}
       className={`${panel.panel} ${panel.column} ${css.preview}`}
-      aria-label="Users of the sheet"
+      aria-label={t`Users of the sheet`}
       aria-busy={busy === 'users'}
     >
       <div className={panel.head}>
-        <h2>Users of the sheet</h2>
+        <h2>{t`Users of the sheet`}</h2>
         {people && (
           <span className={`${css.source} ellipsis`} title={people.source}>
             {people.source}
@@ -43,13 +44,13 @@ export const PeoplePreview = memo(({ loader, Gate }: Props) => {
               loading={busy === 'import'}
               onClick={() => void loader.importUsers()}
             >
-              Import {toWrite(people.rows)} users
+              {t`Import ${toWrite(people.rows)} users`}
             </Button>
           </Gate>
         )}
       </div>
       {people?.imported && (
-        <div role="status" aria-label="Result">
+        <div role="status" aria-label={t`Result`}>
           <ul className={css.result}>
             {resultLines(people.imported).map((line) => (
               <li key={line}>
@@ -69,10 +70,10 @@ export const PeoplePreview = memo(({ loader, Gate }: Props) => {
               disabled={busy !== null}
               onClick={() => void loader.noteSheet()}
             >
-              Remember that they are in this sheet
+              {t`Remember that they are in this sheet`}
             </Button>
           </Gate>
-          <span>You can then find them by it on the first screen.</span>
+          <span>{t`You can then find them by it on the first screen.`}</span>
         </div>
       )}
       {peopleFailure && <FailureNote failure={peopleFailure} />}
@@ -83,13 +84,12 @@ export const PeoplePreview = memo(({ loader, Gate }: Props) => {
 
 const Empty = ({ reading }: { reading: boolean }) =>
   reading ? (
-    <p className={panel.empty}>Reading the sheet...</p>
+    <p className={panel.empty}>{t`Reading the sheet...`}</p>
   ) : (
     <p className={panel.empty}>
-      Nothing is loaded yet.
+      {t`Nothing is loaded yet.`}
       <br />
-      Load Users shows here who would be created, updated, left unchanged or skipped. Nothing is saved until you press
-      Import.
+      {t`Load Users shows here who would be created, updated, left unchanged or skipped. Nothing is saved until you press Import.`}
     </p>
   )
 
@@ -99,7 +99,7 @@ const Rows = memo(({ rows }: Pick<People, 'rows'>) => {
   const shown = only ? rows.filter(({ status }) => status === only) : rows
   return (
     <>
-      <fieldset className={`${filter.chips} ${css.chips}`} aria-label="Show only">
+      <fieldset className={`${filter.chips} ${css.chips}`} aria-label={t`Show only`}>
         {statuses.map((status) => (
           <UnstyledButton
             key={status}

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import { t } from '../../words/t.ts'
 import css from './people.module.css'
 import { detailOf, nameOf, type SheetRow, type Status, warningsOf } from './people-list.ts'
 
@@ -30,7 +31,7 @@ export const PeopleRows = ({ rows }: { rows: readonly SheetRow[] }) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
     <div ref={scroller} className={css.scroller} tabIndex={0}>
-      <ul className={css.rows} style={{ height: virtualizer.getTotalSize() }} aria-label="Rows">
+      <ul className={css.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={t`Rows`}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]
           return (
@@ -60,7 +61,7 @@ const RowWords = ({ row }: { row: SheetRow }) => {
   const detail = detailOf(row)
   return (
     <>
-      <span className={css.number}>row {row.row}</span>
+      <span className={css.number}>{t`row ${row.row}`}</span>
       <span className={css.status}>
         <Icon size={14} aria-hidden />
         {row.status}

@@ -7,6 +7,7 @@ import type { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useSharedState } from '../../live/usePerShow.ts'
 import { call } from '../../rest/client.ts'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { LoadSteps } from './LoadSteps.tsx'
@@ -49,35 +50,42 @@ export const SheetLoaderForm = ({ loader, over, Gate }: Props) => {
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={`${panel.head} ${css.head}`}>
-        <h2 id="sheet-loader">Sheet Loader</h2>
+        <h2 id="sheet-loader">{t`Sheet Loader`}</h2>
         <span className={panel.spacer} />
         <ExportMenu path="/api/users/export" />
         <a className={css.download} href={templateWorkbook} download>
           <IconDownload size={15} aria-hidden />
-          Template workbook
+          {t`Template workbook`}
         </a>
       </div>
       <div className={css.fields}>
         <SheetSource loader={loader} over={over} url={field('spreadsheetUrl')} />
         <div className={css.two}>
-          <TextInput label="User sheet name" maxLength={100} {...field('userSheetName')} />
-          <TextInput label="Template sheet name" maxLength={100} {...field('templateSheetName')} />
+          <TextInput label={t`User sheet name`} maxLength={100} {...field('userSheetName')} />
+          <TextInput label={t`Template sheet name`} maxLength={100} {...field('templateSheetName')} />
         </div>
         <Button disabled={busy !== null} loading={busy === 'users'} onClick={() => void loader.loadUsers(form)}>
-          Load Users
+          {t`Load Users`}
         </Button>
         {busy !== 'performance' && <LoadSteps state={state} />}
         <hr className={css.rule} />
         <Gate action={{ route: 'sheetLoadPerformance' }} tell>
           <TextInput
-            label="Performance name"
+            label={t`Performance name`}
             maxLength={200}
-            placeholder={state.file ? 'As in the workbook, or as its file' : ''}
+            placeholder={state.file ? t`As in the workbook, or as its file` : ''}
             {...field('performanceName')}
           />
-          <Textarea label="Description" autosize minRows={2} maxRows={5} maxLength={2_000} {...field('description')} />
-          <NativeSelect label="Base performance" {...field('basePerformanceId')}>
-            <option value="">None</option>
+          <Textarea
+            label={t`Description`}
+            autosize
+            minRows={2}
+            maxRows={5}
+            maxLength={2_000}
+            {...field('description')}
+          />
+          <NativeSelect label={t`Base performance`} {...field('basePerformanceId')}>
+            <option value="">{t`None`}</option>
             {performances.map(({ _id, name, version }) => (
               <option key={_id} value={_id}>
                 {name} {version === 1 ? '' : `[#${version}]`}
@@ -89,7 +97,7 @@ export const SheetLoaderForm = ({ loader, over, Gate }: Props) => {
             loading={busy === 'performance'}
             onClick={() => void loader.loadPerformance(form)}
           >
-            {state.doubts.length > 0 ? 'Load it anyway' : 'Load Performance'}
+            {state.doubts.length > 0 ? t`Load it anyway` : t`Load Performance`}
           </Button>
         </Gate>
         {busy === 'performance' && <LoadSteps state={state} />}
@@ -97,11 +105,11 @@ export const SheetLoaderForm = ({ loader, over, Gate }: Props) => {
           {state.loaded && <OutcomeLine tone="done" text={state.loaded} />}
           {state.doubts.length > 0 && (
             <FailureNote
-              failure={{ text: 'Some cells may contain mistakes.', rows: state.doubts }}
-              nothing="Nothing is loaded yet."
+              failure={{ text: t`Some cells may contain mistakes.`, rows: state.doubts }}
+              nothing={t`Nothing is loaded yet.`}
             />
           )}
-          {state.showFailure && <FailureNote failure={state.showFailure} nothing="Nothing was loaded." />}
+          {state.showFailure && <FailureNote failure={state.showFailure} nothing={t`Nothing was loaded.`} />}
         </div>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { useSharedState } from '../../live/usePerShow.ts'
+import { t } from '../../words/t.ts'
 import { accepted, sizeWords } from './sheet-file.ts'
 import type { SheetLoader } from './sheet-loader.ts'
 import css from './sheets.module.css'
@@ -21,10 +22,17 @@ export const SheetSource = ({ loader, over, url }: Props) => {
           <span>
             {file.name} <small>{sizeWords(file.size)}</small>
           </span>
-          <CloseButton aria-label={`Remove ${file.name}`} onClick={() => loader.choose(null)} />
+          <CloseButton aria-label={t`Remove ${file.name}`} onClick={() => loader.choose(null)} />
         </div>
       ) : (
-        <TextInput label="Spreadsheet URL" type="url" inputMode="url" spellCheck={false} maxLength={2_000} {...url} />
+        <TextInput
+          label={t`Spreadsheet URL`}
+          type="url"
+          inputMode="url"
+          spellCheck={false}
+          maxLength={2_000}
+          {...url}
+        />
       )}
       <div className={css.drop}>
         <FileButton
@@ -35,15 +43,15 @@ export const SheetSource = ({ loader, over, url }: Props) => {
             reset.current?.()
           }}
           resetRef={reset}
-          inputProps={{ 'aria-label': 'Sheet file' }}
+          inputProps={{ 'aria-label': t`Sheet file` }}
         >
           {(props) => (
             <Button size="xs" {...props}>
-              Choose a file
+              {t`Choose a file`}
             </Button>
           )}
         </FileButton>
-        <span>{over ? 'Drop the file to load it instead of the link.' : 'or drop an .xlsx or .csv file here'}</span>
+        <span>{over ? t`Drop the file to load it instead of the link.` : t`or drop an .xlsx or .csv file here`}</span>
       </div>
       {fileProblem && <OutcomeLine tone="failed" text={fileProblem} />}
     </div>

@@ -7,6 +7,7 @@ import { ThemeButton } from '../../controls/ThemeButton.tsx'
 import page from '../../theme/page.module.css'
 import panel from '../../theme/panel.module.css'
 import { ToastProvider } from '../../toasts/ToastProvider.tsx'
+import { t } from '../../words/t.ts'
 import { PeoplePreview } from './PeoplePreview.tsx'
 import { SheetLoaderForm } from './SheetLoaderForm.tsx'
 import css from './sheets.module.css'
@@ -19,13 +20,13 @@ export const SheetsScreen = () => (
     <div className={page.screen}>
       <header className={page.header}>
         <Lamp size={32} />
-        <h1>Sheets</h1>
+        <h1>{t`Sheets`}</h1>
         <span className={panel.spacer} />
         <Button component={Link} to="/authoring">
-          Authoring
+          {t`Authoring`}
         </Button>
         <Button component={Link} to="/dramaturg">
-          First screen
+          {t`First screen`}
         </Button>
         <ManualLink place="sheets" />
         <ThemeButton />

@@ -7,6 +7,7 @@ import { call } from '../../rest/client.ts'
 import { performancesQuery } from '../../rest/performances-query.ts'
 import panel from '../../theme/panel.module.css'
 import { counted } from '../../words/counted.ts'
+import { t } from '../../words/t.ts'
 import css from './what-there-is.module.css'
 
 /** What a show needs, what of it is there, and the way to the screen that starts one. */
@@ -18,23 +19,23 @@ export const WhatThereIs = () => {
   return (
     <section className={`${panel.panel} ${panel.column}`} aria-labelledby="what-there-is">
       <div className={panel.head}>
-        <h2 id="what-there-is">A show needs</h2>
+        <h2 id="what-there-is">{t`A show needs`}</h2>
       </div>
       <ul className={css.list}>
         <Need
           count={people}
-          there={counted(people ?? 0, 'person is known', 'people are known')}
-          missing="No people yet: press Load Users, look at the list, and press Import."
+          there={counted(people ?? 0, t`person is known`, t`people are known`)}
+          missing={t`No people yet: press Load Users, look at the list, and press Import.`}
         />
         <Need
           count={scripts}
-          there={counted(scripts ?? 0, 'performance is ready', 'performances are ready')}
-          missing="No performance yet: press Load Performance."
+          there={counted(scripts ?? 0, t`performance is ready`, t`performances are ready`)}
+          missing={t`No performance yet: press Load Performance.`}
         />
       </ul>
       <div className={css.foot}>
         <Button component={Link} to="/dramaturg" variant={people && scripts ? 'filled' : 'default'}>
-          {people && scripts ? 'Start a show' : 'To the first screen'}
+          {people && scripts ? t`Start a show` : t`To the first screen`}
         </Button>
       </div>
     </section>

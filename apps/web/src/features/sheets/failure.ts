@@ -1,5 +1,6 @@
 import type { SheetFinding } from '@ghostlight/contracts'
 import { CallFailed } from '../../rest/client.ts'
+import { t } from '../../words/t.ts'
 
 export type Failure = {
   /** what happened: the server's own words, or the sentence for this action */
@@ -11,11 +12,11 @@ export type Failure = {
 }
 
 const groupMissing = /Group not found/
-export const groupAdvice = 'At least one user in the users sheet must belong to that group.'
+export const groupAdvice = t`At least one user in the users sheet must belong to that group.`
 
 /** Such as `Cues, row 5, Voice: there is no voice “x”. Write one of: …`. */
 export const findingWords = ({ sheet, row, column, text, instead }: SheetFinding): string => {
-  const where = [sheet, ...(row === null ? [] : [`row ${row}`]), ...(column === null ? [] : [column])].join(', ')
+  const where = [sheet, ...(row === null ? [] : [t`row ${row}`]), ...(column === null ? [] : [column])].join(', ')
   return `${where}: ${text}. ${instead}`
 }
 

@@ -1,4 +1,5 @@
 import type { RestResponse } from '@ghostlight/contracts'
+import { t } from '../../words/t.ts'
 
 export type SheetRow = RestResponse<'sheetLoadUsers'>['users'][number]
 export type Status = SheetRow['status']
@@ -20,10 +21,10 @@ export const toWrite = (rows: readonly SheetRow[]): number => {
 
 /** The result lines, letter for letter as the specification has them. */
 export const resultLines = ({ created, updated, unchanged, skipped }: Record<Status, number>): string[] => [
-  `CREATED ${created} users`,
-  `UPDATED ${updated} users`,
-  `${unchanged} users unchanged`,
-  `SKIPPED ${skipped} users (validation errors)`,
+  t`CREATED ${created} users`,
+  t`UPDATED ${updated} users`,
+  t`${unchanged} users unchanged`,
+  t`SKIPPED ${skipped} users (validation errors)`,
 ]
 
 export const nameOf = ({ newUser, existingUsers }: SheetRow): string =>

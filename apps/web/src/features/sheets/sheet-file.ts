@@ -1,3 +1,5 @@
+import { t } from '../../words/t.ts'
+
 /** The server's limit. A larger file is not sent at all. */
 const mostBytes = 10 * 1024 * 1024
 
@@ -5,8 +7,8 @@ export const accepted = '.xlsx,.csv'
 
 /** Why a file cannot be loaded; null: it can be tried. */
 export const fileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string | null => {
-  if (!/\.(xlsx|csv)$/i.test(name)) return `${name} is not a sheet. Choose an .xlsx or .csv file.`
-  if (size > mostBytes) return 'The file is larger than 10 MiB.'
+  if (!/\.(xlsx|csv)$/i.test(name)) return t`${name} is not a sheet. Choose an .xlsx or .csv file.`
+  if (size > mostBytes) return t`The file is larger than 10 MiB.`
   return null
 }
 
@@ -23,4 +25,4 @@ export const readAgain = async (file: File): Promise<File> => {
 }
 
 export const sizeWords = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  bytes < 1024 * 1024 ? t`${Math.max(1, Math.round(bytes / 1024))} KB` : t`${(bytes / 1024 / 1024).toFixed(1)} MB`

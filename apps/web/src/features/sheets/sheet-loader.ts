@@ -1,6 +1,7 @@
 import type { RestBody, RestResponse } from '@ghostlight/contracts'
 import { type SharedState, sharedState } from '../../page-state/shared-state.ts'
 import type { Tone } from '../../toasts/toast-list.ts'
+import { t } from '../../words/t.ts'
 import { type Failure, failureIn, failureOf, findingWords, isOpen } from './failure.ts'
 import { countsOf, type Imported, type SheetRow, toWrite } from './people-list.ts'
 import { resultWords } from './result-words.ts'
@@ -112,7 +113,7 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
     if (checked?.asked === asked && checked.file === file) return undefined
     const { findings } = await ports.checkPerformance({ ...(await sourceOf(form)), ...wanted })
     const wrong = findings.filter(({ level }) => level === 'stop')
-    if (wrong.length > 0) return { showFailure: failureIn(wrong.map(findingWords), 'Failed to load cues') }
+    if (wrong.length > 0) return { showFailure: failureIn(wrong.map(findingWords), t`Failed to load cues`) }
     checked = { asked, file }
     return findings.length > 0 ? { doubts: findings.map(findingWords) } : undefined
   }
@@ -136,7 +137,7 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
         const imported = await ports.importUsers({ users: [...people.rows], sheet: people.sheet }, people.key)
         return { people: { ...people, imported, mayNote: false }, peopleFailure: failedRows(imported) }
       } catch (error) {
-        return { peopleFailure: failureOf(error, 'Failed to create user') }
+        return { peopleFailure: failureOf(error, t`Failed to create user`) }
       }
     })
 
@@ -158,7 +159,7 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
           const sheet = sheetName({ file: get().file?.name, link: form.spreadsheetUrl, sheet: userSheetName })
           return { people: { source, sheet, rows, key: ports.newKey(), ...nothingToDo(rows) } }
         } catch (error) {
-          return { peopleFailure: failureOf(error, 'Failed to load users') }
+          return { peopleFailure: failureOf(error, t`Failed to load users`) }
         }
       }),
     importUsers: () => write((people) => people.imported === null),
@@ -179,14 +180,14 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
           return { loaded: loadedLine(loaded) }
         } catch (error) {
           if (!isOpen(error)) open = null
-          return { showFailure: failureOf(error, 'Failed to load cues') }
+          return { showFailure: failureOf(error, t`Failed to load cues`) }
         }
       }),
   }
 }
 
 export const loadedLine = ({ cues, groups, performance }: Pick<Loaded, 'cues' | 'groups' | 'performance'>): string =>
-  `Successfully loaded ${cues.length} cues and ${groups.length} groups into performance: ${performance}`
+  t`Successfully loaded ${cues.length} cues and ${groups.length} groups into performance: ${performance}`
 
 /** A list without anything to write is done as soon as it is read. */
 const nothingToDo = (rows: readonly SheetRow[]): Pick<People, 'imported' | 'mayNote'> => {
@@ -198,4 +199,4 @@ const nothingToDo = (rows: readonly SheetRow[]): Pick<People, 'imported' | 'mayN
 const failedRows = ({ failed }: Imported): Failure | null =>
   failed.length === 0
     ? null
-    : { text: 'Failed to create user', rows: failed.map(({ row, message }) => `row ${row}: ${message}`) }
+    : { text: t`Failed to create user`, rows: failed.map(({ row, message }) => t`row ${row}: ${message}`) }

@@ -7,6 +7,7 @@ import { usePerShow, useSharedState } from '../../live/usePerShow.ts'
 import { byBib } from '../../people/person.ts'
 import { matcher } from '../../people/search.ts'
 import { call } from '../../rest/client.ts'
+import { t } from '../../words/t.ts'
 import { failureOf } from './failure.ts'
 import { createIntroduction } from './introduction.ts'
 
@@ -32,7 +33,7 @@ export const useIntroduction = () => {
   return {
     users,
     shown,
-    failure: error && failureOf(error, 'Failed to load users'),
+    failure: error && failureOf(error, t`Failed to load users`),
     retry: () => void refetch(),
     search,
     setSearch: (text: string) => introduction.set({ search: text }),

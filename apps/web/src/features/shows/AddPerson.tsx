@@ -9,6 +9,7 @@ import { createIdempotencyKey } from '../../connection/request-id.ts'
 import { DialogFoot } from '../../controls/DialogFoot.tsx'
 import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { call } from '../../rest/client.ts'
+import { t } from '../../words/t.ts'
 import css from './add-person.module.css'
 
 type Props = {
@@ -31,10 +32,10 @@ export const AddPerson = ({ first = false, ...props }: Props) => {
           leftSection={<IconUserPlus size={14} aria-hidden />}
           onClick={dialog.open}
         >
-          Add person
+          {t`Add person`}
         </Button>
       </RightsGate>
-      <Modal opened={opened} onClose={dialog.close} title="Add person">
+      <Modal opened={opened} onClose={dialog.close} title={t`Add person`}>
         <Form {...props} onClose={dialog.close} />
       </Modal>
     </>
@@ -77,21 +78,21 @@ const Form = ({ users, onAdded, onClose }: Omit<Props, 'first'> & { onClose: () 
       }}
     >
       <TextInput
-        label="Phone"
+        label={t`Phone`}
         required
         data-autofocus
         inputMode="tel"
         autoComplete="off"
         maxLength={64}
         description={
-          owner && `This is the phone of ${owner.name}${isOperator ? ', an operator' : ', who is in the list'}.`
+          owner && t`This is the phone of ${owner.name}${isOperator ? t`, an operator` : t`, who is in the list`}.`
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={phone}
         onChange={edit(setPhone)}
       />
       <TextInput
-        label="First name"
+        label={t`First name`}
         required={!owner}
         disabled={owner !== undefined}
         autoComplete="off"
@@ -99,10 +100,10 @@ const Form = ({ users, onAdded, onClose }: Omit<Props, 'first'> & { onClose: () 
         value={owner?.name ?? name}
         onChange={edit(setName)}
       />
-      <DialogFoot problem={add.error && `Nobody was added: ${add.error.message}`} onStay={onClose}>
+      <DialogFoot problem={add.error && t`Nobody was added: ${add.error.message}`} onStay={onClose}>
         <RightsGate action={{ route: 'createUser' }}>
           <Button type="submit" variant="filled" loading={add.isPending} disabled={!can}>
-            {owner && !isOperator ? `Select ${owner.name}` : 'Add'}
+            {owner && !isOperator ? t`Select ${owner.name}` : t`Add`}
           </Button>
         </RightsGate>
       </DialogFoot>

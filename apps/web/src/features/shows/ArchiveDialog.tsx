@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { call } from '../../rest/client.ts'
+import { t } from '../../words/t.ts'
 
 type Props = { show: ShowSummary; onClose: () => void }
 
@@ -23,11 +24,11 @@ export const ArchiveDialog = ({ show: { _id: id, takenOut, performance }, onClos
     },
   })
   return (
-    <Modal opened onClose={onClose} title={takenOut ? 'Bring the show back?' : 'Archive the show to a file?'}>
+    <Modal opened onClose={onClose} title={takenOut ? t`Bring the show back?` : t`Archive the show to a file?`}>
       <Text>
         {takenOut
-          ? `${performance.name}, ${id}, is in its file with ${takenOut.events} events. Choose that file. Ghostlight checks it, and brings the show back as it was.`
-          : 'Save the file, keep it in two places, and choose it here. Once it has been checked, the show leaves the log, and you need this file to replay it. Erased people are unreadable in the file, too.'}
+          ? t`${performance.name}, ${id}, is in its file with ${takenOut.events} events. Choose that file. Ghostlight checks it, and brings the show back as it was.`
+          : t`Save the file, keep it in two places, and choose it here. Once it has been checked, the show leaves the log, and you need this file to replay it. Erased people are unreadable in the file, too.`}
       </Text>
       <Group justify="flex-end" gap="sm" mt="lg">
         {moving.error && <OutcomeLine tone="failed" text={moving.error.message} />}
@@ -38,7 +39,7 @@ export const ArchiveDialog = ({ show: { _id: id, takenOut, performance }, onClos
             download
             leftSection={<IconFileDownload size={16} aria-hidden />}
           >
-            Save the file
+            {t`Save the file`}
           </Button>
         )}
         <RightsGate action={{ route: takenOut ? 'bringBack' : 'takeOut' }}>
@@ -49,11 +50,11 @@ export const ArchiveDialog = ({ show: { _id: id, takenOut, performance }, onClos
               reset.current?.()
             }}
             resetRef={reset}
-            inputProps={{ 'aria-label': 'Archive file' }}
+            inputProps={{ 'aria-label': t`Archive file` }}
           >
             {(props) => (
               <Button {...props} loading={moving.isPending} leftSection={<IconFileImport size={16} aria-hidden />}>
-                {takenOut ? 'Choose its file' : 'Choose the saved file'}
+                {takenOut ? t`Choose its file` : t`Choose the saved file`}
               </Button>
             )}
           </FileButton>

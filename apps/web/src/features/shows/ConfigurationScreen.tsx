@@ -5,6 +5,7 @@ import { Lamp } from '../../controls/Lamp.tsx'
 import { ManualLink } from '../../controls/ManualLink.tsx'
 import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { useLogout } from '../../session/useOperator.ts'
+import { t } from '../../words/t.ts'
 import { OperatorsButton } from '../account/operators/OperatorsButton.tsx'
 import css from './configuration.module.css'
 import { GoPanel } from './GoPanel.tsx'
@@ -23,18 +24,18 @@ export const ConfigurationScreen = () => {
     <div className={css.screen}>
       <header className={css.header}>
         <Lamp size={32} />
-        <h1>Select Performance & Users</h1>
+        <h1>{t`Select Performance & Users`}</h1>
         <span className={css.user}>{name}</span>
         <Button component={Link} to="/authoring" leftSection={<IconEdit size={16} aria-hidden />}>
-          Authoring
+          {t`Authoring`}
         </Button>
         <Button component={Link} to="/sheets" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
-          Sheets
+          {t`Sheets`}
         </Button>
         <OperatorsButton />
         <ManualLink place="first screen" />
         <Button leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logout()}>
-          Logout
+          {t`Logout`}
         </Button>
       </header>
       <main className={css.columns}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { counted } from '../../words/counted.ts'
+import { t } from '../../words/t.ts'
 import { type LibraryPerson, typeWords } from './choose.ts'
 import css from './configuration.module.css'
 import { versionMarker } from './performances.ts'
@@ -19,7 +20,7 @@ export const GoPanel = ({ configuration }: { configuration: Configuration }) => 
           <p className={css.name}>
             {performance.name} <span className={css.version}>{versionMarker(performance)}</span>{' '}
             <Link className={css.edit} to={`/authoring?performance=${performance._id}`}>
-              Edit
+              {t`Edit`}
             </Link>
           </p>
         )}
@@ -32,11 +33,15 @@ export const GoPanel = ({ configuration }: { configuration: Configuration }) => 
         )}
       </div>
       <RightsGate action={{ route: 'createBlackboard' }}>
-        <Switch label="Rehearsal" checked={rehearsal} onChange={(event) => setRehearsal(event.currentTarget.checked)} />
+        <Switch
+          label={t`Rehearsal`}
+          checked={rehearsal}
+          onChange={(event) => setRehearsal(event.currentTarget.checked)}
+        />
       </RightsGate>
       <RightsGate action={{ route: 'createBlackboard' }} tell>
         <UnstyledButton className={css.goButton} disabled={note !== null || going} aria-busy={going} onClick={go}>
-          Go
+          {t`Go`}
         </UnstyledButton>
       </RightsGate>
     </div>

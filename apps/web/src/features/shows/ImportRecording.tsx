@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { call } from '../../rest/client.ts'
+import { t } from '../../words/t.ts'
 import css from './shows.module.css'
 
 /** Imports a show of another house or another year from its file. It appears in the list, to replay and read. */
@@ -26,7 +27,7 @@ export const ImportRecording = () => {
             reset.current?.()
           }}
           resetRef={reset}
-          inputProps={{ 'aria-label': 'Recording file' }}
+          inputProps={{ 'aria-label': t`Recording file` }}
         >
           {(props) => (
             <Button
@@ -37,7 +38,7 @@ export const ImportRecording = () => {
               loading={taking.isPending}
               leftSection={<IconFileImport size={16} aria-hidden />}
             >
-              Import a recording
+              {t`Import a recording`}
             </Button>
           )}
         </FileButton>
@@ -49,7 +50,7 @@ export const ImportRecording = () => {
       )}
       {taking.data && !taking.isPending && (
         <div className={css.outcome}>
-          <OutcomeLine tone="done" text={`The recording is the show ${taking.data._id}.`} />
+          <OutcomeLine tone="done" text={t`The recording is the show ${taking.data._id}.`} />
         </div>
       )}
     </>

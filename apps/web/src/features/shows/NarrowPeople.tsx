@@ -1,6 +1,7 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { SearchField } from '../../controls/search-field/SearchField.tsx'
+import { t } from '../../words/t.ts'
 import { groupsFound, groupsIn, type Kind, kindsIn, type LibraryPerson, sheetsIn } from './choose.ts'
 import css from './narrow.module.css'
 import type { Configuration } from './useConfiguration.ts'
@@ -22,14 +23,14 @@ export const NarrowPeople = ({ users, narrowed, narrow }: Props) => {
     <div className={css.narrow}>
       <SearchField
         className={css.search ?? ''}
-        label="Search users"
-        placeholder="Search users and groups"
+        label={t`Search users`}
+        placeholder={t`Search users and groups`}
         value={search}
         onChange={(text) => narrow({ search: text })}
       />
       <NativeSelect
         className={css.select ?? ''}
-        aria-label="Kind"
+        aria-label={t`Kind`}
         value={kind}
         data={kindsIn(users)}
         onChange={(event) => narrow({ kind: event.currentTarget.value as Kind })}
@@ -42,13 +43,13 @@ export const NarrowPeople = ({ users, narrowed, narrow }: Props) => {
       />
       <SelectOne of="sheet" value={sheet} options={sheets} onChange={(name) => narrow({ sheet: name })} />
       {found.length > 0 && (
-        <fieldset className={css.found} aria-label="Groups found">
+        <fieldset className={css.found} aria-label={t`Groups found`}>
           {found.slice(0, mostGroups).map(({ name, count }) => (
             <UnstyledButton key={name} className={css.group} onClick={() => narrow({ group: name, search: '' })}>
               <IconUsersGroup size={14} aria-hidden /> {name} <b>{count}</b>
             </UnstyledButton>
           ))}
-          {found.length > mostGroups && <span>and {found.length - mostGroups} more groups</span>}
+          {found.length > mostGroups && <span>{t`and ${found.length - mostGroups} more groups`}</span>}
         </fieldset>
       )}
     </div>
@@ -63,7 +64,7 @@ type SelectProps = {
   onChange: (value: string | null) => void
 }
 
-const labels = { group: 'Group', sheet: 'Sheet' }
+const labels = { group: t`Group`, sheet: t`Sheet` }
 
 /** Nothing is drawn if there is nothing to choose. */
 const SelectOne = ({ of, value, options, onChange }: SelectProps) =>
@@ -72,7 +73,7 @@ const SelectOne = ({ of, value, options, onChange }: SelectProps) =>
       className={css.select ?? ''}
       aria-label={labels[of]}
       value={optionOf(value)}
-      data={[{ value: '', label: `All ${of}s` }, ...options.map((it) => ({ ...it, value: optionOf(it.value) }))]}
+      data={[{ value: '', label: t`All ${of}s` }, ...options.map((it) => ({ ...it, value: optionOf(it.value) }))]}
       onChange={(event) => onChange(nameIn(event.currentTarget.value))}
     />
   )

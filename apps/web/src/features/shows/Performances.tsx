@@ -4,6 +4,7 @@ import { IconAlertTriangleFilled, IconListNumbers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { RightsGate } from '../../controls/PermissionGate.tsx'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { NewPerformanceDialog } from '../authoring/new-performance/NewPerformanceDialog.tsx'
 import css from './configuration.module.css'
 import { firstCueName, versionMarker } from './performances.ts'
@@ -16,40 +17,40 @@ export const Performances = ({ configuration }: { configuration: Configuration }
   return (
     <section className={`${panel.panel} ${panel.column}`} aria-labelledby="performances">
       <div className={panel.head}>
-        <h2 id="performances">Performances</h2>
+        <h2 id="performances">{t`Performances`}</h2>
         {performances && <span className={panel.count}>{performances.length}</span>}
         <span className={panel.spacer} />
         {performances && !isEmpty && (
           <RightsGate action={{ route: 'createPerformance' }}>
             <Button size="xs" onClick={dialog.open}>
-              New performance
+              {t`New performance`}
             </Button>
           </RightsGate>
         )}
       </div>
       {performancesError ? (
         <p className={panel.error} role="alert">
-          <IconAlertTriangleFilled size={16} aria-hidden /> Error: {performancesError}
+          <IconAlertTriangleFilled size={16} aria-hidden /> {t`Error: ${performancesError}`}
         </p>
       ) : !performances ? (
-        <div className={css.list} role="status" aria-label="Loading performances">
+        <div className={css.list} role="status" aria-label={t`Loading performances`}>
           {[0, 1, 2, 3].map((at) => (
             <Skeleton key={at} height={56} />
           ))}
         </div>
       ) : isEmpty ? (
         <div className={`${panel.empty} ${css.nothing}`}>
-          <p>No performances found in the database</p>
+          <p>{t`No performances found in the database`}</p>
           <p>
-            A performance is what your audience hears, cue by cue. Make one here, or load one that is in a workbook.
+            {t`A performance is what your audience hears, cue by cue. Make one here, or load one that is in a workbook.`}
           </p>
           <RightsGate action={{ route: 'createPerformance' }} tell>
             <Button variant="filled" onClick={dialog.open}>
-              New performance
+              {t`New performance`}
             </Button>
           </RightsGate>
           <Button component={Link} to="/sheets">
-            Load a workbook
+            {t`Load a workbook`}
           </Button>
         </div>
       ) : (
@@ -84,7 +85,7 @@ const List = ({ configuration: { performance, choose, cues }, performances }: Li
             {entry.name} <span className={css.version}>{versionMarker(entry)}</span>
           </span>
           <span className={css.cue}>
-            <IconListNumbers size={14} aria-hidden /> {firstCueName(entry, cues) || 'No cues available'}
+            <IconListNumbers size={14} aria-hidden /> {firstCueName(entry, cues) || t`No cues available`}
           </span>
         </span>
       </Radio.Card>

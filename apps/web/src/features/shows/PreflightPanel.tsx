@@ -4,6 +4,7 @@ import { IconAlertTriangleFilled, IconCheck, IconInfoCircle, IconVolume } from '
 import { Link } from 'react-router'
 import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { counted } from '../../words/counted.ts'
+import { t } from '../../words/t.ts'
 import css from './preflight.module.css'
 import type { Configuration } from './useConfiguration.ts'
 import { usePreflight } from './usePreflight.ts'
@@ -17,11 +18,11 @@ export const PreflightPanel = ({ configuration }: { configuration: Configuration
   return (
     <section className={css.preflight} aria-labelledby="preflight">
       <div className={css.head}>
-        <h3 id="preflight">Preflight</h3>
+        <h3 id="preflight">{t`Preflight`}</h3>
         {preflight && <Verdict problems={preflight.problems} />}
         {preflight && <Sounds sounds={preflight.sounds} make={make} isMaking={isMaking} />}
       </div>
-      {error && <p className={css.error}>The performance could not be checked: {error.message}</p>}
+      {error && <p className={css.error}>{t`The performance could not be checked: ${error.message}`}</p>}
       {preflight && <Found {...preflight} performance={performance?._id ?? ''} />}
     </section>
   )
@@ -31,7 +32,7 @@ const Verdict = ({ problems }: Pick<Preflight, 'problems'>) => (
   <span className={css.verdict} data-tone={problems.length === 0 ? 'fine' : 'problem'}>
     {problems.length === 0 ? (
       <>
-        <IconCheck size={14} aria-hidden /> no problems
+        <IconCheck size={14} aria-hidden /> {t`no problems`}
       </>
     ) : (
       <>
@@ -48,7 +49,7 @@ const Found = ({ problems, notes = [], performance }: FoundProps) => {
   if (rows.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
-    <ul className={css.problems} tabIndex={0} aria-label={problems.length > 0 ? 'Problems' : 'Notes'}>
+    <ul className={css.problems} tabIndex={0} aria-label={problems.length > 0 ? t`Problems` : t`Notes`}>
       {rows.map(({ level, cue, text, focus }) => (
         <li key={`${cue?.number} ${text}`} data-level={level}>
           {level === 'note' ? (
@@ -56,14 +57,14 @@ const Found = ({ problems, notes = [], performance }: FoundProps) => {
           ) : (
             <IconAlertTriangleFilled size={14} aria-hidden />
           )}
-          <span className={`${css.cue} ellipsis`}>{cue ? `${cue.number} ${cue.name}` : 'All cues'}</span>
+          <span className={`${css.cue} ellipsis`}>{cue ? `${cue.number} ${cue.name}` : t`All cues`}</span>
           {focus === undefined ? (
             <span>{text}</span>
           ) : (
             <Link
               className={css.place}
               to={`/authoring?${new URLSearchParams({ performance, at: focus })}`}
-              title="Opens the place in the performance"
+              title={t`Opens the place in the performance`}
             >
               {text}
             </Link>
@@ -80,12 +81,12 @@ const Sounds = ({ sounds: { ready, total }, make, isMaking }: SoundsProps) =>
   total === 0 ? null : (
     <>
       <span className={css.sounds} data-full={ready === total} role="status">
-        <IconVolume size={14} aria-hidden /> sounds ready {ready} / {total}
+        <IconVolume size={14} aria-hidden /> {t`sounds ready ${ready} / ${total}`}
       </span>
       {ready < total && (
         <RightsGate action={{ route: 'makeSounds' }}>
           <Button size="compact-sm" onClick={make} disabled={isMaking}>
-            {isMaking ? 'Making sounds…' : 'Make sounds now'}
+            {isMaking ? t`Making sounds…` : t`Make sounds now`}
           </Button>
         </RightsGate>
       )}

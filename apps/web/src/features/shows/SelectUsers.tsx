@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PeopleToChoose } from '../../people/PeopleToChoose.tsx'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { AddPerson } from './AddPerson.tsx'
 import { everybody, type LibraryPerson, shownOf, takenWords } from './choose.ts'
 import css from './configuration.module.css'
@@ -17,7 +18,7 @@ export const SelectUsers = ({ configuration }: Props) => {
   return (
     <section className={css.select} aria-labelledby="select-users">
       <div className={`${panel.head} ${css.selectHead}`}>
-        <h2 id="select-users">Select Users</h2>
+        <h2 id="select-users">{t`Select Users`}</h2>
         {users && <Count configuration={configuration} users={users} />}
         <span className={panel.spacer} />
         {users?.some(({ type }) => type !== 'dramaturg') && (
@@ -26,11 +27,11 @@ export const SelectUsers = ({ configuration }: Props) => {
       </div>
       {usersError ? (
         <p className={panel.error} role="alert">
-          <IconAlertTriangleFilled size={16} aria-hidden /> Error: {usersError}
+          <IconAlertTriangleFilled size={16} aria-hidden /> {t`Error: ${usersError}`}
         </p>
       ) : !users || !shown ? (
         <div className={panel.empty}>
-          <p role="status">Loading users...</p>
+          <p role="status">{t`Loading users...`}</p>
           <Skeleton height={320} mt="md" />
         </div>
       ) : (
@@ -49,7 +50,8 @@ const Count = ({ configuration: { selected, shown = [] }, users }: Users) => {
   const hidden = selected.size - seen
   return (
     <span className={panel.muted} role="status">
-      {selected.size} of {all} selected{hidden > 0 && `, ${hidden} of them not shown`}
+      {t`${selected.size} of ${all} selected`}
+      {hidden > 0 && t`, ${hidden} of them not shown`}
     </span>
   )
 }
@@ -67,9 +69,9 @@ const Choice = ({ configuration, users, shown }: ChoiceProps) => {
             {takenWords(shown)}
           </p>
           <Button disabled={shown.length === 0} aria-describedby="select-all-takes" onClick={selectAll}>
-            Select All
+            {t`Select All`}
           </Button>
-          <Button onClick={unselectAll}>Unselect All</Button>
+          <Button onClick={unselectAll}>{t`Unselect All`}</Button>
         </div>
       </div>
       {shown.length === 0 ? (
@@ -95,23 +97,22 @@ const Nobody = ({ configuration: { narrowed, narrow: change, selectAlso }, users
   if (!isNarrowed && search === '')
     return (
       <div className={`${panel.empty} ${css.nothing}`}>
-        <p>No users found</p>
+        <p>{t`No users found`}</p>
         <p>
-          Your audience gets in by phone number and first name. Add yourself or a few people here, or load a whole
-          audience that is in a workbook.
+          {t`Your audience gets in by phone number and first name. Add yourself or a few people here, or load a whole audience that is in a workbook.`}
         </p>
         <AddPerson users={users} onAdded={selectAlso} first />
         <Button component={Link} to="/sheets">
-          Load a workbook
+          {t`Load a workbook`}
         </Button>
       </div>
     )
   return (
     <div className={`${panel.empty} ${narrow.nobody}`}>
-      <p>{search === '' ? 'Nobody matches all of this.' : `Nobody matches '${search}'`}</p>
+      <p>{search === '' ? t`Nobody matches all of this.` : t`Nobody matches '${search}'`}</p>
       {others > 0 && (
         <Button onClick={() => change({ ...everybody, search })}>
-          Search everybody: {others} {others === 1 ? 'matches' : 'match'}
+          {t`Search everybody: ${others} ${others === 1 ? 'matches' : 'match'}`}
         </Button>
       )}
     </div>

@@ -7,6 +7,7 @@ import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { useRightsRefused } from '../../live/useRightsRefused.ts'
 import { call } from '../../rest/client.ts'
+import { t } from '../../words/t.ts'
 import { ErasePeopleDialog } from '../users/erasing/ErasePeopleDialog.tsx'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { PastShowItems } from './PastShowItems.tsx'
@@ -42,7 +43,7 @@ export const ShowMenu = ({ show, isActive }: Props) => {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`More about ${performance.name}, ${id}`}
+            aria-label={t`More about ${performance.name}, ${id}`}
             tabIndex={isActive ? 0 : -1}
             loading={act.isPending}
           >
@@ -69,21 +70,21 @@ export const ShowMenu = ({ show, isActive }: Props) => {
                 leftSection={<IconArchive size={16} aria-hidden />}
                 onClick={() => act.mutate('archive')}
               >
-                {archived ? 'Take out of the archive' : 'Archive'}
+                {archived ? t`Take out of the archive` : t`Archive`}
               </Menu.Item>
             </RightsGate>
           )}
           {closedAt !== null && !imported && (
             <RightsGate action={{ route: takenOut ? 'bringBack' : 'takeOut' }}>
               <Menu.Item leftSection={<IconFileZip size={16} aria-hidden />} onClick={move.open}>
-                {takenOut ? 'Bring back' : 'Archive to a file'}
+                {takenOut ? t`Bring back` : t`Archive to a file`}
               </Menu.Item>
             </RightsGate>
           )}
           {closedAt !== null && (
             <RightsGate action={{ route: 'erasePeople' }}>
               <Menu.Item leftSection={<IconEraser size={16} aria-hidden />} onClick={dialog.open}>
-                Erase people
+                {t`Erase people`}
               </Menu.Item>
             </RightsGate>
           )}

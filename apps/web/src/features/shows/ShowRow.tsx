@@ -1,6 +1,7 @@
 import type { ShowSummary } from '@ghostlight/contracts'
 import { RehearsalMark } from '../../controls/RehearsalMark.tsx'
 import { counted } from '../../words/counted.ts'
+import { t } from '../../words/t.ts'
 import { versionMarker } from './performances.ts'
 import css from './shows.module.css'
 import { madeAt } from './shows.ts'
@@ -15,7 +16,7 @@ export const ShowRow = ({ show }: { show: ShowSummary }) => (
     <span className={`mono ${css.id}`}>{show._id}</span>
     <span className={`${css.about} ellipsis`}>
       {madeAt(show)} · {counted(show.people, 'person', 'people')} · {counted(show.goes, 'GO', 'GOs')}
-      {show.takenOut ? ' · in its file' : show.closedAt === null ? '' : ' · closed'}
+      {show.takenOut ? t` · in its file` : show.closedAt === null ? '' : t` · closed`}
     </span>
   </>
 )

@@ -9,6 +9,7 @@ import { SearchField } from '../../controls/search-field/SearchField.tsx'
 import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import { call } from '../../rest/client.ts'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { ImportRecording } from './ImportRecording.tsx'
 import { ShowMenu } from './ShowMenu.tsx'
 import { ShowRow } from './ShowRow.tsx'
@@ -37,32 +38,32 @@ export const Shows = () => {
   return (
     <section className={`${panel.panel} ${css.shows}`} aria-labelledby="shows">
       <div className={`${panel.head} ${css.showsHead}`}>
-        <h2 id="shows">Shows</h2>
+        <h2 id="shows">{t`Shows`}</h2>
         {shown && <span className={panel.count}>{shown.length}</span>}
         <span className={panel.spacer} />
         <ImportRecording />
         {rehearsed && (
           <Checkbox
-            label="Rehearsals"
+            label={t`Rehearsals`}
             checked={rehearsals}
             onChange={(event) => setRehearsals(event.currentTarget.checked)}
           />
         )}
         {put && (
           <Checkbox
-            label="Archived"
+            label={t`Archived`}
             checked={archived}
             onChange={(event) => setArchived(event.currentTarget.checked)}
           />
         )}
-        <SearchField className={css.search ?? ''} label="Search shows" value={search} onChange={setSearch} />
+        <SearchField className={css.search ?? ''} label={t`Search shows`} value={search} onChange={setSearch} />
       </div>
       {shows.error ? (
         <p className={panel.error}>
-          <IconAlertTriangleFilled size={16} aria-hidden /> The shows could not be read: {shows.error.message}
+          <IconAlertTriangleFilled size={16} aria-hidden /> {t`The shows could not be read: ${shows.error.message}`}
         </p>
       ) : !shows.data || !shown ? (
-        <div className={css.loading} role="status" aria-label="Loading shows">
+        <div className={css.loading} role="status" aria-label={t`Loading shows`}>
           <Skeleton height={rowHeight - 8} />
         </div>
       ) : shown.length === 0 ? (
@@ -75,8 +76,8 @@ export const Shows = () => {
 }
 
 const nothing = (all: readonly ShowSummary[], search: string): string => {
-  if (all.length === 0) return 'No show yet: choose a performance and people, and press Go.'
-  return search === '' ? 'There are no shows here.' : `No show matches '${search}'`
+  if (all.length === 0) return t`No show yet: choose a performance and people, and press Go.`
+  return search === '' ? t`There are no shows here.` : t`No show matches '${search}'`
 }
 
 const List = ({ shows }: { shows: readonly ShowSummary[] }) => {

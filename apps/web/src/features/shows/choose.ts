@@ -4,6 +4,7 @@ import { fold } from '../../people/fold.ts'
 import { byBib } from '../../people/person.ts'
 import { matcher } from '../../people/search.ts'
 import { counted } from '../../words/counted.ts'
+import { t } from '../../words/t.ts'
 
 /** A person in the library, with their groups and the sheets they were in. */
 export type LibraryPerson = User & Omit<Of, '_id'>
@@ -19,11 +20,11 @@ export const everybody: Narrowed = { kind: 'cast', group: null, sheet: null, sea
 export const noSheet = ''
 
 const kindWords: Record<Kind, string> = {
-  cast: 'Audience and cast',
-  audience: 'Audience',
-  performer: 'Performers',
-  dramaturg: 'Operators',
-  usher: 'Ushers',
+  cast: t`Audience and cast`,
+  audience: t`Audience`,
+  performer: t`Performers`,
+  dramaturg: t`Operators`,
+  usher: t`Ushers`,
 }
 
 const inOrder = (a: LibraryPerson, b: LibraryPerson): number =>
@@ -95,7 +96,7 @@ export const sheetsIn = (users: readonly LibraryPerson[]): Option[] => {
   const known = counting(users.flatMap(({ sheets }) => sheets))
   if (known.length === 0) return []
   const without = users.filter(isFrom(noSheet)).filter(isOf('cast')).length
-  const none = without === 0 ? [] : [{ value: noSheet, label: `No sheet (${without})` }]
+  const none = without === 0 ? [] : [{ value: noSheet, label: t`No sheet (${without})` }]
   return [...known.map(({ name, count }) => ({ value: name, label: `${name} (${count})` })), ...none]
 }
 
@@ -106,7 +107,7 @@ export const groupsFound = (groups: readonly Named[], search: string): readonly 
 }
 
 const one: Record<UserType, (count: number) => string> = {
-  audience: (count) => `${count} audience`,
+  audience: (count) => t`${count} audience`,
   performer: (count) => counted(count, 'performer', 'performers'),
   dramaturg: (count) => counted(count, 'operator', 'operators'),
   usher: (count) => counted(count, 'usher', 'ushers'),
@@ -124,5 +125,5 @@ export const typeWords = (users: readonly Pick<LibraryPerson, 'type'>[]): string
 /** What the Select All button beside it takes: the people shown, in numbers. */
 export const takenWords = (shown: readonly LibraryPerson[]): string =>
   shown.length === 0
-    ? 'Select All selects nobody.'
-    : `Select All selects the ${shown.length} shown: ${typeWords(shown)}.`
+    ? t`Select All selects nobody.`
+    : t`Select All selects the ${shown.length} shown: ${typeWords(shown)}.`

@@ -1,4 +1,5 @@
 import type { ShowSummary } from '@ghostlight/contracts'
+import { t } from '../../words/t.ts'
 
 const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -7,7 +8,7 @@ export const madeAt = ({ createdAt }: Pick<ShowSummary, 'createdAt'>): string =>
 
 /** The action that closes or reopens it; undefined = none, because an imported show is over for good. */
 export const curtainOf = ({ closedAt, imported }: Pick<ShowSummary, 'closedAt' | 'imported'>) =>
-  imported ? undefined : closedAt === null ? 'Close' : 'Reopen'
+  imported ? undefined : closedAt === null ? t`Close` : t`Reopen`
 
 /** Archived shows, or rehearsals, instead of the others. */
 type Wanted = { search: string; archived: boolean; rehearsals: boolean }

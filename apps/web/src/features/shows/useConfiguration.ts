@@ -6,21 +6,22 @@ import { useSearchParams } from 'react-router'
 import { blackboardQuery } from '../../rest/blackboard-query.ts'
 import { CallFailed, call } from '../../rest/client.ts'
 import { performancesQuery } from '../../rest/performances-query.ts'
+import { t } from '../../words/t.ts'
 import { everybody, knownOf, type Narrowed, shownOf } from './choose.ts'
 
 const loadError = (what: string, error: unknown): string => {
   if (!(error instanceof CallFailed)) return String(error)
-  return error.said ?? (error.kind === 'server' ? `Fetching ${what}: ${error.status}` : error.message)
+  return error.said ?? (error.kind === 'server' ? t`Fetching ${what}: ${error.status}` : error.message)
 }
 
 const creationError = (error: unknown): string =>
   error instanceof CallFailed && error.kind === 'network'
-    ? 'Liveblackboard failed. Could not connect to the server.'
-    : `Blackboard creation failed ${error instanceof CallFailed ? (error.said ?? error.status) : String(error)}`
+    ? t`Liveblackboard failed. Could not connect to the server.`
+    : t`Blackboard creation failed ${error instanceof CallFailed ? (error.said ?? error.status) : String(error)}`
 
 const noteOf = (hasPerformance: boolean, hasPeople: boolean): string | null => {
-  if (!hasPerformance) return 'Select a performance first'
-  return hasPeople ? null : 'Select at least one user'
+  if (!hasPerformance) return t`Select a performance first`
+  return hasPeople ? null : t`Select at least one user`
 }
 
 /** What can be chosen, what is chosen, and Go. */

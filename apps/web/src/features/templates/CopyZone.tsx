@@ -1,6 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopyPlus } from '@tabler/icons-react'
+import { t } from '../../words/t.ts'
 import css from './templates-tab.module.css'
 
 export const copyZoneId = 'copy-template'
@@ -14,10 +15,10 @@ export const CopyZone = ({ from, onBringBack }: Props) => {
   return (
     <div ref={drop.setNodeRef} className={css.zone} data-place={copyZoneId} data-over={drop.isOver || undefined}>
       <Icon size={16} aria-hidden />
-      <span role="status">{from === null ? 'Drop template here to copy' : `Copied from "${from}"`}</span>
+      <span role="status">{from === null ? t`Drop template here to copy` : t`Copied from "${from}"`}</span>
       {from !== null && (
         <Button size="xs" variant="subtle" onClick={onBringBack}>
-          Undo
+          {t`Undo`}
         </Button>
       )}
     </div>

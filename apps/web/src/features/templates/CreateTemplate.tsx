@@ -3,6 +3,7 @@ import { Button, Switch } from '@mantine/core'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { PreviewButton } from '../voices/preview/PreviewButton.tsx'
 import { PreviewNote } from '../voices/preview/PreviewNote.tsx'
 import type { Previews } from '../voices/preview/usePreview.ts'
@@ -14,7 +15,7 @@ import type { Compose } from './useNewTemplate.ts'
 
 type Props = { compose: Compose; previews: Previews; as: User | undefined }
 
-const here = 'the form'
+const here = t`the form`
 
 export const CreateTemplate = ({ compose, previews, as }: Props) => {
   const { values, missing, simple, busy, outcome } = compose
@@ -26,10 +27,10 @@ export const CreateTemplate = ({ compose, previews, as }: Props) => {
   return (
     <section className={`${panel.panel} ${panel.column}`} aria-labelledby="create-template">
       <div className={panel.head}>
-        <h2 id="create-template">Create Template</h2>
+        <h2 id="create-template">{t`Create Template`}</h2>
         <span className={panel.spacer} />
         <Switch
-          label="Simple"
+          label={t`Simple`}
           size="xs"
           checked={simple}
           onChange={(event) => compose.setSimple(event.currentTarget.checked)}
@@ -49,7 +50,7 @@ export const CreateTemplate = ({ compose, previews, as }: Props) => {
         <PreviewNote preview={previews.of(here)} />
         <div className={panel.row}>
           {outcome?.tone === 'refused' && (
-            <OutcomeLine tone="failed" text={`It was not created: ${outcome.text} What you wrote is still here.`} />
+            <OutcomeLine tone="failed" text={t`It was not created: ${outcome.text} What you wrote is still here.`} />
           )}
           <span className={panel.spacer} />
           <PreviewButton preview={previews.of(here)} onPlay={playIt} onStop={previews.stop} disabled={!canBeHeard} />
@@ -60,7 +61,7 @@ export const CreateTemplate = ({ compose, previews, as }: Props) => {
               loading={busy}
               disabled={missing.length > 0 || template === undefined}
             >
-              Create
+              {t`Create`}
             </Button>
           </PermissionGate>
         </div>

@@ -14,6 +14,7 @@ import type { Template } from '@ghostlight/contracts'
 import type { ReactNode } from 'react'
 import drag from '../../controls/drag/drag.module.css'
 import { useHand } from '../../controls/drag/useHand.ts'
+import { t } from '../../words/t.ts'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
 import { copyZoneId } from './CopyZone.tsx'
 import { draggedTemplate } from './TemplateList.tsx'
@@ -25,7 +26,7 @@ const underPointer: CollisionDetection = (args) => (args.pointerCoordinates ? po
 
 const keyboard = { keyboardCodes: { start: ['KeyM'], cancel: ['Escape'], end: ['Enter', 'KeyM'] } }
 
-const howToCarry = 'Press M to pick up the template. Enter drops it into the form, Escape cancels.'
+const howToCarry = t`Press M to pick up the template. Enter drops it into the form, Escape cancels.`
 
 /** Carries a template into the form by mouse, touch or keyboard (M picks up). */
 export const DragToCopy = ({ templates, onCopy, children }: Props) => {
@@ -38,7 +39,7 @@ export const DragToCopy = ({ templates, onCopy, children }: Props) => {
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, keyboard),
   )
-  const named = () => (hand ? `"${hand.name}"` : 'The template')
+  const named = () => (hand ? `"${hand.name}"` : t`The template`)
   return (
     <DndContext
       sensors={sensors}
@@ -46,10 +47,10 @@ export const DragToCopy = ({ templates, onCopy, children }: Props) => {
       accessibility={{
         screenReaderInstructions: { draggable: howToCarry },
         announcements: {
-          onDragStart: () => 'Picked up. Enter copies it into the form, Escape cancels.',
+          onDragStart: () => t`Picked up. Enter copies it into the form, Escape cancels.`,
           onDragOver: () => undefined,
-          onDragEnd: ({ over }) => (over ? `${named()} was copied into the form.` : 'Nothing was copied.'),
-          onDragCancel: () => 'Nothing was copied.',
+          onDragEnd: ({ over }) => (over ? t`${named()} was copied into the form.` : t`Nothing was copied.`),
+          onDragCancel: () => t`Nothing was copied.`,
         },
       }}
       {...carry}

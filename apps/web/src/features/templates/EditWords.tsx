@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
+import { t } from '../../words/t.ts'
 import css from './edit-words.module.css'
 import { OthersWords } from './OthersWords.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
@@ -29,7 +30,7 @@ export const EditWords = ({ template, values, words, onEnd }: Props) => {
     <form
       ref={form}
       className={css.edit}
-      aria-label={`Words of ${template.name}`}
+      aria-label={t`Words of ${template.name}`}
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
@@ -41,16 +42,16 @@ export const EditWords = ({ template, values, words, onEnd }: Props) => {
         <TemplateForm wordsOnly values={values} onChange={(next) => words.change(template, next)} missing={missing} />
       </PermissionGate>
       {words.outcome?.tone === 'refused' && (
-        <OutcomeLine tone="failed" text={`Not saved: ${words.outcome.text} Your words are still here.`} />
+        <OutcomeLine tone="failed" text={t`Not saved: ${words.outcome.text} Your words are still here.`} />
       )}
       <div className={css.buttons}>
         <PermissionGate action={{ message: 'editTemplate' }}>
           <div className={css.buttons}>
             <Button type="submit" size="xs" variant="filled" loading={words.busy} disabled={!isReady}>
-              Save for this show
+              {t`Save for this show`}
             </Button>
             <Button size="xs" disabled={!isReady || words.busy} onClick={() => void save(true)}>
-              Also in the performance
+              {t`Also in the performance`}
             </Button>
           </div>
         </PermissionGate>
@@ -61,7 +62,7 @@ export const EditWords = ({ template, values, words, onEnd }: Props) => {
             onEnd()
           }}
         >
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>

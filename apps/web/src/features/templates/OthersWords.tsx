@@ -2,6 +2,7 @@ import type { Template } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { t } from '../../words/t.ts'
 import css from './edit-words.module.css'
 import { TemplateDetails } from './TemplateDetails.tsx'
 import type { WordEdits } from './useWords.ts'
@@ -15,17 +16,17 @@ export const OthersWords = ({ template, words }: { template: Template; words: Wo
       <p className={css.line}>
         <IconAlertTriangleFilled size={14} aria-hidden />
         <span>
-          {by ?? 'Somebody'} changed these words while you were writing. When you save, changes to different sentences
-          are merged.
+          {by ?? t`Somebody`}{' '}
+          {t`changed these words while you were writing. When you save, changes to different sentences are merged.`}
         </span>
       </p>
       <TemplateDetails template={template} />
       <div className={css.buttons}>
         <Button size="xs" onClick={() => words.settle(template, 'theirs')}>
-          Take theirs
+          {t`Take theirs`}
         </Button>
         <Button size="xs" onClick={() => words.settle(template, 'mine')}>
-          Replace them with mine
+          {t`Replace them with mine`}
         </Button>
       </div>
     </div>

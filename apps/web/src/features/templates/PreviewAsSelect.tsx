@@ -2,6 +2,7 @@ import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { bibOf } from '../../people/person.ts'
 import { matcher } from '../../people/search.ts'
+import { t } from '../../words/t.ts'
 import css from './templates-tab.module.css'
 import type { PreviewAs } from './usePreviewAs.ts'
 
@@ -29,12 +30,12 @@ export const PreviewAsSelect = ({ as: { people, person, choose } }: { as: Previe
   return (
     <Select
       className={css.previewAs ?? ''}
-      aria-label="Hear as"
-      placeholder="Nobody in the show yet"
+      aria-label={t`Hear as`}
+      placeholder={t`Nobody in the show yet`}
       searchable
       allowDeselect={false}
       limit={mostOffered}
-      nothingFoundMessage="Nobody matches"
+      nothingFoundMessage={t`Nobody matches`}
       data={data}
       filter={filter}
       value={person?._id ?? null}

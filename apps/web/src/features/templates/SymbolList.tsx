@@ -1,5 +1,6 @@
 import { Popover, VisuallyHidden } from '@mantine/core'
 import { counted } from '../../words/counted.ts'
+import { t } from '../../words/t.ts'
 import css from './symbol-list.module.css'
 import type { Completion } from './useCompletion.ts'
 
@@ -20,9 +21,9 @@ export const SymbolList = ({ completion: { offers, chosen, id, optionId, take } 
       </Popover.Target>
       <Popover.Dropdown className={css.list ?? ''}>
         <VisuallyHidden role="status">
-          {counted(offers.length, 'symbol', 'symbols')}. The arrow keys choose one, Enter takes it.
+          {t`${counted(offers.length, 'symbol', 'symbols')}. The arrow keys choose one, Enter takes it.`}
         </VisuallyHidden>
-        <div id={id} role="listbox" tabIndex={-1} className={css.offers} aria-label="What to insert">
+        <div id={id} role="listbox" tabIndex={-1} className={css.offers} aria-label={t`What to insert`}>
           {offers.map((offer, at) => (
             <div
               key={offer.key}

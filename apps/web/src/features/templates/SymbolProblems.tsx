@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconInfoCircle } from '@tabler/icons-react'
 import panel from '../../theme/panel.module.css'
 import { counted } from '../../words/counted.ts'
+import { t } from '../../words/t.ts'
 import { rareIn } from './rare-symbols.ts'
 import { unknownIn, withSymbol } from './symbols.ts'
 import css from './template-fields.module.css'
@@ -17,11 +18,11 @@ export const SymbolProblems = ({ value, symbols, onChange }: Props) => (
       <p key={symbol} className={panel.trouble}>
         <IconAlertTriangleFilled size={14} aria-hidden />
         <span>
-          <b className="mono">{`{{${symbol}}}`}</b> is not a known symbol.
+          <b className="mono">{`{{${symbol}}}`}</b> {t`is not a known symbol.`}
         </span>
         {meant && (
           <UnstyledButton className={css.replacement} onClick={() => onChange(withSymbol(value, symbol, meant))}>
-            Use {`{{${meant}}}`}
+            {t`Use ${`{{${meant}}}`}`}
           </UnstyledButton>
         )}
       </p>
@@ -30,7 +31,7 @@ export const SymbolProblems = ({ value, symbols, onChange }: Props) => (
       <p key={braces} className={panel.trouble}>
         <IconAlertTriangleFilled size={14} aria-hidden />
         <span>
-          <b className="mono">{braces}</b> is not closed: a symbol is written {'{{like this}}'}.
+          <b className="mono">{braces}</b> {t`is not closed: a symbol is written {{like this}}.`}
         </span>
       </p>
     ))}
@@ -44,8 +45,8 @@ const RareSymbols = ({ value, symbols }: Omit<Props, 'onChange'>) =>
     <p key={symbol} className={css.rare}>
       <IconInfoCircle size={14} aria-hidden />
       <span>
-        Only {have} of {counted(of, 'person has', 'people have')} <b className="mono">{`{{${symbol}}}`}</b>. Say what
-        the others hear: <b className="mono">{`{{${symbol}|other words}}`}</b>
+        {t`Only ${have} of ${counted(of, 'person has', 'people have')}`} <b className="mono">{`{{${symbol}}}`}</b>
+        {t`. Say what the others hear:`} <b className="mono">{`{{${symbol}|other words}}`}</b>
       </span>
     </p>
   ))

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { voicesQuery } from '../../rest/voices-query.ts'
+import { t } from '../../words/t.ts'
 import { voiceOf } from '../cues/failures.ts'
 import { AskDetails } from './ask/AskDetails.tsx'
 import css from './template-details.module.css'
@@ -27,9 +28,9 @@ export const TemplateDetails = ({ template }: { template: Template }) => {
       <AskDetails template={template} groups={groups} />
       {voiceId !== undefined && (
         <div>
-          <dt>Voice</dt>
+          <dt>{t`Voice`}</dt>
           <dd>
-            {voices && !voice ? <OutcomeLine tone="warned" text={`no voice ${voiceId}`} /> : (voice?.name ?? voiceId)}
+            {voices && !voice ? <OutcomeLine tone="warned" text={t`no voice ${voiceId}`} /> : (voice?.name ?? voiceId)}
           </dd>
         </div>
       )}

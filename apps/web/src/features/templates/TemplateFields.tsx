@@ -9,6 +9,7 @@ import {
 } from '@ghostlight/contracts/rules'
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import type { FC } from 'react'
+import { t } from '../../words/t.ts'
 import { AskForm } from './ask/AskForm.tsx'
 import type { Settings } from './question-settings.ts'
 import { type FormProps, TextsForm } from './TextsForm.tsx'
@@ -39,16 +40,16 @@ export const TemplateFields = ({ simple = false, ...props }: Props) => {
     <div className={css.fields} data-blank={isBlank(values) || undefined}>
       <div className={css.head}>
         <TextInput
-          label="Name"
+          label={t`Name`}
           required={!simple}
           maxLength={200}
           placeholder={simple ? quickName(values.type) : ''}
-          error={missing.includes('name') && 'Needed'}
+          error={missing.includes('name') && t`Needed`}
           value={values.name}
           onChange={(event) => onChange({ ...values, name: event.currentTarget.value })}
         />
         <SegmentedControl
-          aria-label="Type"
+          aria-label={t`Type`}
           className={css.type ?? ''}
           value={values.type}
           onChange={(type) => {
@@ -78,9 +79,9 @@ const Words = ({ values, onChange, voices, symbols, missing, groups }: Props) =>
     <>
       {Form && <Form values={values} write={write} set={set} symbols={symbols} missing={missing} groups={groups} />}
       <NativeSelect
-        label="Voice"
+        label={t`Voice`}
         required={!mayBeSilent}
-        error={missing.includes('voice') && 'Needed'}
+        error={missing.includes('voice') && t`Needed`}
         value={values.content['voice'] ?? ''}
         onChange={(event) => write('voice', event.currentTarget.value)}
         data={voiceChoices(voices, values.content['voice'] ?? '', mayBeSilent)}
@@ -91,10 +92,10 @@ const Words = ({ values, onChange, voices, symbols, missing, groups }: Props) =>
 
 /** A template keeps a voice that the house no longer has. The field then says so. */
 const voiceChoices = (voices: readonly Voice[], chosen: string, mayBeSilent: boolean) => [
-  ...(mayBeSilent ? [{ value: '', label: 'Nobody speaks it' }] : []),
-  ...(chosen === '' && !mayBeSilent ? [{ value: '', label: 'Choose a voice', disabled: true }] : []),
+  ...(mayBeSilent ? [{ value: '', label: t`Nobody speaks it` }] : []),
+  ...(chosen === '' && !mayBeSilent ? [{ value: '', label: t`Choose a voice`, disabled: true }] : []),
   ...voices.map(({ voiceId, name }) => ({ value: voiceId, label: name })),
   ...(chosen !== '' && !voices.some(({ voiceId }) => voiceId === chosen)
-    ? [{ value: chosen, label: `${chosen} (not available)` }]
+    ? [{ value: chosen, label: t`${chosen} (not available)` }]
     : []),
 ]

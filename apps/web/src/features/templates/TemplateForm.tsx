@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { voicesFailure, voicesQuery } from '../../rest/voices-query.ts'
-
+import { t } from '../../words/t.ts'
 import { TemplateFields, WordsFields } from './TemplateFields.tsx'
 import type { TemplateValues } from './template-values.ts'
 
@@ -36,7 +36,7 @@ export const TemplateForm = ({ wordsOnly = false, ...props }: Props) => {
         <Group gap="sm">
           <OutcomeLine tone="failed" text={voicesFailure(error)} />
           <Button size="xs" onClick={() => void refetch()}>
-            Try again
+            {t`Try again`}
           </Button>
         </Group>
       )}

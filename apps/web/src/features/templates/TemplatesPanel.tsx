@@ -5,6 +5,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { PreviewButton } from '../voices/preview/PreviewButton.tsx'
 import { PreviewNote } from '../voices/preview/PreviewNote.tsx'
 import type { Previews } from '../voices/preview/usePreview.ts'
@@ -58,18 +59,18 @@ export const TemplatesPanel = ({ templates, onCopy, previews, as }: Props) => {
   return (
     <section className={`${panel.panel} ${panel.column}`} aria-labelledby="templates">
       <div className={`${panel.head} ${css.head}`}>
-        <h2 id="templates">Templates</h2>
+        <h2 id="templates">{t`Templates`}</h2>
         <span className={panel.count}>{count}</span>
         <span className={`${panel.spacer} ${css.spacer}`} />
         <span className={`${panel.muted} ${css.as}`} aria-hidden>
-          Hear as
+          {t`Hear as`}
         </span>
         <PreviewAsSelect as={as} />
         <ViewSwitch view={view} onChange={setView} />
       </div>
       {count === 0 ? (
         <p className={panel.empty}>
-          No templates yet. A template is what the voices say: write the first one beside this.
+          {t`No templates yet. A template is what the voices say: write the first one beside this.`}
         </p>
       ) : (
         <div className={panel.scroller}>
@@ -92,7 +93,7 @@ export const TemplatesPanel = ({ templates, onCopy, previews, as }: Props) => {
                 />
                 <PermissionGate action={{ message: 'addTemplate' }}>
                   <Button size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => onCopy(template)}>
-                    Copy
+                    {t`Copy`}
                   </Button>
                 </PermissionGate>
               </>
@@ -100,7 +101,7 @@ export const TemplatesPanel = ({ templates, onCopy, previews, as }: Props) => {
             mark={(template) =>
               words.isUnsaved(template) && (
                 <span className={css.unsaved} data-mark>
-                  not saved
+                  {t`not saved`}
                 </span>
               )
             }

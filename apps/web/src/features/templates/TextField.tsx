@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { t } from '../../words/t.ts'
 import { SymbolList } from './SymbolList.tsx'
 import { SymbolProblems } from './SymbolProblems.tsx'
 import css from './template-fields.module.css'
@@ -30,7 +31,7 @@ export const TextField = ({ label, value, missing, maxLength, symbols, onChange,
           minRows={2}
           maxRows={8}
           maxLength={maxLength}
-          error={missing && 'Needed'}
+          error={missing && t`Needed`}
           value={value}
           onChange={({ currentTarget: { value, selectionEnd } }) => completion.typed(value, selectionEnd)}
           onBlur={completion.close}

@@ -3,6 +3,7 @@ import { textField, textFieldsOf } from '@ghostlight/contracts/rules'
 import { symbolsFor } from '@ghostlight/domain/nearest-symbol'
 import { UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
+import { t } from '../../words/t.ts'
 import type { Settings } from './question-settings.ts'
 import { TextField } from './TextField.tsx'
 import css from './template-fields.module.css'
@@ -51,7 +52,7 @@ export const TextsForm = ({ values, write, symbols: all, missing }: Omit<FormPro
         />
       ))}
       <fieldset className={css.symbols}>
-        <legend>Symbols</legend>
+        <legend>{t`Symbols`}</legend>
         {symbols.map((symbol) => (
           <UnstyledButton key={symbol} className={css.symbol} onClick={() => insert(symbol)}>
             {symbol}

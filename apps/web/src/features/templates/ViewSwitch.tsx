@@ -1,12 +1,13 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { IconLayoutGrid, IconLayoutList, IconList } from '@tabler/icons-react'
+import { t } from '../../words/t.ts'
 import css from './template-list.module.css'
 import { type TemplateView, templateViews } from './views.ts'
 
 const labels = {
-  list: { label: 'List', Icon: IconList },
-  grid: { label: 'Grid', Icon: IconLayoutGrid },
-  full: { label: 'Full', Icon: IconLayoutList },
+  list: { label: t`List`, Icon: IconList },
+  grid: { label: t`Grid`, Icon: IconLayoutGrid },
+  full: { label: t`Full`, Icon: IconLayoutList },
 } as const satisfies Record<TemplateView, object>
 
 type Props = { view: TemplateView; onChange: (view: TemplateView) => void }
@@ -15,7 +16,7 @@ type Props = { view: TemplateView; onChange: (view: TemplateView) => void }
 export const ViewSwitch = ({ view, onChange }: Props) => (
   <SegmentedControl
     size="xs"
-    aria-label="View"
+    aria-label={t`View`}
     value={view}
     onChange={(value) => onChange(templateViews.find((it) => it === value) ?? 'list')}
     data={templateViews.map((value) => {

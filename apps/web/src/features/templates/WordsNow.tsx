@@ -6,6 +6,7 @@ import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { useTimes } from '../../times/useTimes.ts'
+import { t } from '../../words/t.ts'
 import css from './edit-words.module.css'
 import { soundsMade } from './sounds-made.ts'
 import type { WordEdits } from './useWords.ts'
@@ -24,7 +25,7 @@ export const WordsNow = ({ template, words, takesFocus }: Props) => {
       {edit && <Changed edit={edit} />}
       <TooLate tooLateFor={words.tooLateOf(template)} />
       <Making templateId={template._id} />
-      {words.outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={`Not saved: ${words.outcome.text}`} />}
+      {words.outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={t`Not saved: ${words.outcome.text}`} />}
       <PermissionGate action={{ message: 'editTemplate' }} tell>
         <div className={css.buttons}>
           <Button
@@ -33,11 +34,11 @@ export const WordsNow = ({ template, words, takesFocus }: Props) => {
             leftSection={<IconPencil size={14} aria-hidden />}
             onClick={() => words.begin(template)}
           >
-            Edit words
+            {t`Edit words`}
           </Button>
           {edit?.library === 'other' && (
             <Button size="xs" loading={words.busy} onClick={() => void words.save(template, true)}>
-              Also in the performance
+              {t`Also in the performance`}
             </Button>
           )}
         </div>
@@ -47,23 +48,21 @@ export const WordsNow = ({ template, words, takesFocus }: Props) => {
 }
 
 const inPerformance: Record<TemplateEdit['library'], string> = {
-  other: 'in this show only',
-  soon: 'the performance gets them, too',
-  same: 'in the performance, too',
-  refused: 'in this show only',
+  other: t`in this show only`,
+  soon: t`the performance gets them, too`,
+  same: t`in the performance, too`,
+  refused: t`in this show only`,
 }
 
 const Changed = ({ edit: { by, at, library } }: { edit: TemplateEdit }) => {
   const { minute } = useTimes()
   return (
     <>
-      <p className={css.line}>
-        Changed by {by} at {minute(Date.parse(at))}: {inPerformance[library]}.
-      </p>
+      <p className={css.line}>{t`Changed by ${by} at ${minute(Date.parse(at))}: ${inPerformance[library]}.`}</p>
       {library === 'refused' && (
         <OutcomeLine
           tone="warned"
-          text="The performance keeps its own words: an author changed the same sentence, or only this show has the template."
+          text={t`The performance keeps its own words: an author changed the same sentence, or only this show has the template.`}
         />
       )}
     </>
@@ -73,16 +72,16 @@ const Changed = ({ edit: { by, at, library } }: { edit: TemplateEdit }) => {
 const TooLate = ({ tooLateFor }: { tooLateFor: ReturnType<WordEdits['tooLateOf']> }) => {
   if (!tooLateFor) return null
   const { count, people } = tooLateFor
-  if (count === 0) return <p className={css.line}>Nobody has heard the old words.</p>
+  if (count === 0) return <p className={css.line}>{t`Nobody has heard the old words.`}</p>
   const more = count - people.length
   return (
     <div className={css.line} role="status">
-      <p>Too late for {count === 1 ? '1 person' : `${count} people`}. They were sent the old words:</p>
-      <ul className={css.names} aria-label="Too late for">
+      <p>{t`Too late for ${count === 1 ? '1 person' : `${count} people`}. They were sent the old words:`}</p>
+      <ul className={css.names} aria-label={t`Too late for`}>
         {people.map(({ _id, name }) => (
           <li key={_id}>{name}</li>
         ))}
-        {more > 0 && <li>and {more} more</li>}
+        {more > 0 && <li>{t`and ${more} more`}</li>}
       </ul>
     </div>
   )
@@ -94,10 +93,10 @@ const Making = ({ templateId }: { templateId: string }) => {
     useCallback(
       (board) => {
         const sounds = soundsMade(board, prepared, templateId)
-        return sounds && `${sounds.made} of ${sounds.total}`
+        return sounds && t`${sounds.made} of ${sounds.total}`
       },
       [prepared, templateId],
     ),
   )
-  return made === undefined ? null : <OutcomeLine tone="sending" text={`The sounds are being made again: ${made}.`} />
+  return made === undefined ? null : <OutcomeLine tone="sending" text={t`The sounds are being made again: ${made}.`} />
 }

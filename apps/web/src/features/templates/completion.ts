@@ -1,5 +1,6 @@
 import { fieldRelations, isAnswersSymbol, isOfQuestion, isResultField, needsValue } from '@ghostlight/contracts/rules'
 import { partsOf } from '@ghostlight/domain/symbols'
+import { t } from '../../words/t.ts'
 
 /** What is being written between `{{` and the caret. `from`: where the braces begin; `asks`: `#if ` or `#if not ` */
 export type OpenTag = {
@@ -70,13 +71,13 @@ const startsFirst = (names: readonly string[], typed: string): string[] => {
 
 /** What a symbol about a question is; undefined: it is about people. */
 const ofQuestion = (symbol: string): string | undefined => {
-  if (isAnswersSymbol(symbol)) return 'what the room wrote'
+  if (isAnswersSymbol(symbol)) return t`what the room wrote`
   if (!isOfQuestion(symbol)) return undefined
-  return isResultField(symbol) ? 'what the room answered' : 'what they answered'
+  return isResultField(symbol) ? t`what the room answered` : t`what they answered`
 }
 
 const peopleWith = (symbol: string, { of, have }: KnownPeople): string =>
-  of === 0 ? '' : `${have(symbol)} of ${of} ${of === 1 ? 'person' : 'people'}`
+  of === 0 ? '' : t`${have(symbol)} of ${of} ${of === 1 ? 'person' : 'people'}`
 
 const asked = '#if …'
 const comparisons = fieldRelations.filter(({ value }) => needsValue(value)).map(({ label }) => label)
@@ -96,7 +97,7 @@ const comparedOffers = ({ asks, typed }: OpenTag, symbol: string, people: KnownP
   const value = written.slice(said.length + 1)
   return startsFirst(people.choices(symbol), value)
     .filter((it) => it !== value && !/[{}\n"]/.test(it))
-    .map((it) => open(`${said} ${it}`, 'one of the choices', it))
+    .map((it) => open(`${said} ${it}`, t`one of the choices`, it))
 }
 
 /** The symbol that a condition begins with, if a comparison may come after it. The longest, as a name may have spaces. */
@@ -120,9 +121,9 @@ export const offersFor = (tag: OpenTag, symbols: readonly string[], people: Know
   )
   if (tag.kind === 'if') {
     const groups = people.groups.map((name) => `group:${name}`)
-    return [...named, ...startsFirst(groups, tag.typed).map((group) => offer(group, 'whoever is in it'))]
+    return [...named, ...startsFirst(groups, tag.typed).map((group) => offer(group, t`whoever is in it`))]
   }
-  const branch = { key: asked, label: asked, note: 'one part or another', text: '{{#if ', caret: 6, end: '' }
+  const branch = { key: asked, label: asked, note: t`one part or another`, text: '{{#if ', caret: 6, end: '' }
   return '#if'.startsWith(tag.typed.trim()) ? [...named, branch] : named
 }
 
@@ -132,11 +133,13 @@ const orElseOffers = ({ symbol, typed }: OpenTag, { orElse, saidInstead }: Known
   const offered = words
     .filter((it) => it !== '' && fits(it, typed))
     .slice(0, mostWords)
-    .map((it) => ({ it, note: it === own ? 'the performance’s words' : 'said in another line' }))
-  return [...offered, ...(typed.trim() === '' ? [{ it: '', note: 'says nothing' }] : [])].map(({ it, note }): Offer => {
-    const text = `{{${symbol}|${it}}}`
-    return { key: `|${it}`, label: it === '' ? 'nothing' : it, note, text, caret: text.length }
-  })
+    .map((it) => ({ it, note: it === own ? t`the performance’s words` : t`said in another line` }))
+  return [...offered, ...(typed.trim() === '' ? [{ it: '', note: t`says nothing` }] : [])].map(
+    ({ it, note }): Offer => {
+      const text = `{{${symbol}|${it}}}`
+      return { key: `|${it}`, label: it === '' ? 'nothing' : it, note, text, caret: text.length }
+    },
+  )
 }
 
 /** The text with an offer in the place of the open tag, and of the braces that close it. */

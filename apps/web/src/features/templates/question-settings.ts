@@ -6,6 +6,7 @@ import {
   questionRefused,
 } from '@ghostlight/contracts/rules'
 import { createIdempotencyKey } from '../../connection/request-id.ts'
+import { t } from '../../words/t.ts'
 
 /** What a question asks for, and what becomes of the answers: everything except its words and its voice. */
 export type Settings = Asked
@@ -44,11 +45,11 @@ export const isSettingOf = (field: string): boolean => Object.hasOwn(settingFiel
 export type Problems = { answers?: string; effects?: string; closes?: string; keepAs?: string }
 
 const keepAsRefused = ({ keepAs = '' }: Settings): string | undefined =>
-  /^[A-Za-z0-9_]*$/.test(keepAs) ? undefined : 'A field is called with letters, digits and _.'
+  /^[A-Za-z0-9_]*$/.test(keepAs) ? undefined : t`A field is called with letters, digits and _.`
 
 const effectsRefused = ({ kind, options = [] }: Settings): string | undefined =>
   kind === 'choice' && options.some(({ effects = [] }) => effects.some((it) => it.type === 'setField' && !it.field))
-    ? 'Name the field that an option sets.'
+    ? t`Name the field that an option sets.`
     : undefined
 
 export const problemsIn = (settings: Settings): Problems => {

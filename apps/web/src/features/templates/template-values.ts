@@ -13,6 +13,7 @@ import {
   textFieldsOf,
 } from '@ghostlight/contracts/rules'
 import type { RequestPayload } from '../../live/requests.ts'
+import { t } from '../../words/t.ts'
 import { blankSettings, isUnwritten, type Settings, settingsProblem } from './question-settings.ts'
 
 export type Content = Record<string, string>
@@ -100,7 +101,7 @@ const stringsIn = (content: object): Content =>
  */
 export const copyOf = (template: Template): TemplateValues => {
   const values = valuesOf(template)
-  return { ...values, name: `${values.name} copy` }
+  return { ...values, name: t`${values.name} copy` }
 }
 
 /** Blank values of the same type and voice, for the next template. */

@@ -5,6 +5,7 @@ import { useSessionDraft } from '../../autosave/useSessionDraft.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { useToasts } from '../../toasts/useToasts.ts'
+import { t } from '../../words/t.ts'
 import {
   blankValues,
   copyOf,
@@ -58,17 +59,17 @@ export const useNewTemplate = () => {
     create: async (): Promise<void> => {
       const template = inlineOf(whole)
       if (!template || missing.length > 0) return
-      const answer = await send('addTemplate', { template }, 'Created')
+      const answer = await send('addTemplate', { template }, t`Created`)
       if (!answer.ok) {
         console.error('Failed to create/update template', answer)
         return
       }
       const { name } = answer.payload.template
       toasts.tell({
-        about: 'templates created',
+        about: t`templates created`,
         tone: 'success',
         words: (times) =>
-          times === 1 ? `Template "${name}" was created.` : `${times} templates were created, the last "${name}".`,
+          times === 1 ? t`Template "${name}" was created.` : t`${times} templates were created, the last "${name}".`,
       })
       setReplaced(null)
       // what was typed while the server answered stays

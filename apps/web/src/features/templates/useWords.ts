@@ -7,6 +7,7 @@ import type { ReplyPayload } from '../../live/requests.ts'
 import { useCommand } from '../../live/useCommand.ts'
 import { usePerShow, useSharedState } from '../../live/usePerShow.ts'
 import { sharedState } from '../../page-state/shared-state.ts'
+import { t } from '../../words/t.ts'
 import type { Settings } from './question-settings.ts'
 import {
   type Content,
@@ -67,7 +68,7 @@ const editOf = (seen: Words, now: Words): WordEdit => ({
 export const useWords = () => {
   const blackboardId = useBlackboard(({ _id }) => _id)
   const [edits, setEdits] = useSessionDraft(`words-of-${blackboardId}`, nothing, isWordEdits)
-  const saved = usePerShow('saved words', () => sharedState<{ tooLate: Record<string, TooLateFor> }>({ tooLate: {} }))
+  const saved = usePerShow(t`saved words`, () => sharedState<{ tooLate: Record<string, TooLateFor> }>({ tooLate: {} }))
   const tooLate = useSharedState(saved, (state) => state.tooLate)
   const { send, busy, outcome, clear } = useCommand()
 
@@ -93,7 +94,7 @@ export const useWords = () => {
     if (!written || lackingIn(values).length > 0) return false
     const seen = own && inlineOf({ ...values, ...seenIn(own) })
     const payload = { templateId, content: written.content, ...(seen && { seen: seen.content }), alsoInLibrary }
-    const answer = await send('editTemplate', payload, 'Saved')
+    const answer = await send('editTemplate', payload, t`Saved`)
     if (!answer.ok) return false
     const { tooLateFor, template: now } = answer.payload
     saved.set({ tooLate: { ...saved.get().tooLate, [templateId]: tooLateFor } })

@@ -5,6 +5,7 @@ import { DialogFoot } from '../../controls/DialogFoot.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { call } from '../../rest/client.ts'
+import { t } from '../../words/t.ts'
 import css from './add-person.module.css'
 import { ownGroups } from './groups-of.ts'
 import { mayBeTriedAgain } from './join-by-hand.ts'
@@ -16,7 +17,7 @@ type Props = { onClose: () => void; onOpenCard: (userId: string) => void }
 
 /** Adds a person who stands at the door and is on no list. */
 export const AddPersonDialog = ({ opened, ...props }: Props & { opened: boolean }) => (
-  <Modal opened={opened} onClose={props.onClose} title="Add person">
+  <Modal opened={opened} onClose={props.onClose} title={t`Add person`}>
     <AddPersonForm {...props} />
   </Modal>
 )
@@ -51,7 +52,7 @@ const AddPersonForm = ({ onClose, onOpenCard }: Props) => {
       }}
     >
       <TextInput
-        label="Phone"
+        label={t`Phone`}
         required
         data-autofocus
         inputMode="tel"
@@ -65,7 +66,7 @@ const AddPersonForm = ({ onClose, onOpenCard }: Props) => {
       />
       <PhoneOwnerNote standing={standing} onOpenCard={show} />
       <TextInput
-        label="First name"
+        label={t`First name`}
         required={standing.kind !== 'known'}
         disabled={standing.kind === 'known'}
         autoComplete="off"
@@ -76,7 +77,7 @@ const AddPersonForm = ({ onClose, onOpenCard }: Props) => {
           setName(event.currentTarget.value)
         }}
       />
-      <Checkbox.Group label="Groups" value={[...chosen]} onChange={setChosen}>
+      <Checkbox.Group label={t`Groups`} value={[...chosen]} onChange={setChosen}>
         <div className={css.groups}>
           {ownGroups({ groups }).map(({ _id, name: label }) => (
             <Checkbox key={_id} size="xs" value={_id} label={label} />
@@ -86,7 +87,7 @@ const AddPersonForm = ({ onClose, onOpenCard }: Props) => {
       <DialogFoot problem={failed && whatFailed(failed)} onStay={onClose}>
         <PermissionGate action={{ route: 'createUser' }}>
           <Button type="submit" variant="filled" loading={busy} disabled={!can}>
-            {standing.kind === 'known' ? `Add ${standing.user.name}` : 'Add'}
+            {standing.kind === 'known' ? t`Add ${standing.user.name}` : t`Add`}
           </Button>
         </PermissionGate>
       </DialogFoot>
@@ -95,8 +96,8 @@ const AddPersonForm = ({ onClose, onOpenCard }: Props) => {
 }
 
 const whatFailed = ({ inShow, code, message }: { inShow: boolean; code: string; message: string }): string => {
-  if (inShow) return `They are in the show, but not in all their groups: ${message} Press Add again for the rest.`
+  if (inShow) return t`They are in the show, but not in all their groups: ${message} Press Add again for the rest.`
   return mayBeTriedAgain({ code })
-    ? `${message} Press Add again: nobody is added twice.`
-    : `Nobody was added: ${message}`
+    ? t`${message} Press Add again: nobody is added twice.`
+    : t`Nobody was added: ${message}`
 }

@@ -3,12 +3,13 @@ import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { t } from '../../words/t.ts'
 import { UndoMove } from '../groups/UndoMove.tsx'
 import { useMoves } from '../groups/useMoves.ts'
 import css from './card.module.css'
 import { groupsOf, ownGroups } from './groups-of.ts'
 
-const choose = '+ Group'
+const choose = t`+ Group`
 
 /** The groups of a person; a click or a key adds or removes them. */
 export const CardGroups = ({ user: { _id: userId, type } }: { user: User }) => {
@@ -25,7 +26,7 @@ export const CardGroups = ({ user: { _id: userId, type } }: { user: User }) => {
           <PermissionGate action={{ message: 'updateGroupMembers' }}>
             <UnstyledButton
               className={css.out}
-              aria-label={`Take out of ${name}`}
+              aria-label={t`Take out of ${name}`}
               onClick={() => void moves.move({ userIds: [userId], from: _id, to: null })}
             >
               <IconX size={13} aria-hidden />
@@ -37,7 +38,7 @@ export const CardGroups = ({ user: { _id: userId, type } }: { user: User }) => {
         <PermissionGate action={{ message: 'updateGroupMembers' }}>
           <NativeSelect
             className={css.into ?? ''}
-            aria-label="Add to group"
+            aria-label={t`Add to group`}
             value=""
             data={[{ value: '', label: choose }, ...others.map(({ _id, name }) => ({ value: _id, label: name }))]}
             onChange={({ currentTarget: { value } }) => {

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { GhostMark } from '../../people/GhostMark.tsx'
 import { PhoneMark } from '../../people/PhoneMark.tsx'
 import { bibOf, nameOf } from '../../people/person.ts'
+import { t } from '../../words/t.ts'
 import { CardGroups } from './CardGroups.tsx'
 import css from './card.module.css'
 import { ListenBox } from './ListenBox.tsx'
@@ -23,7 +24,7 @@ export const CardHead = ({ user, onClose }: Props) => (
       <span className={`${css.handle} ellipsis`}>{user.data.nickname || user.data.onlineUsername}</span>
       <ListenBox user={user} />
       {onClose && (
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label="Close card" onClick={onClose}>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t`Close card`} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
       )}

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import css from './card.module.css'
 import { ErasePerson } from './ErasePerson.tsx'
 import { isPending } from './edits.ts'
@@ -50,11 +51,11 @@ export const Details = ({ user }: { user: User }) => {
           {pending.length === 0
             ? ''
             : pending.length === 1
-              ? '1 change not sent'
-              : `${pending.length} changes not sent`}
+              ? t`1 change not sent`
+              : t`${pending.length} changes not sent`}
         </span>
         <Button disabled={pending.length === 0} onClick={() => edits.discard(user._id)}>
-          Discard Changes
+          {t`Discard Changes`}
         </Button>
         <PermissionGate action={{ message: 'updateUserField' }}>
           <Button
@@ -63,7 +64,7 @@ export const Details = ({ user }: { user: User }) => {
             aria-keyshortcuts="Control+Enter"
             onClick={() => void edits.save(user._id)}
           >
-            Update User
+            {t`Update User`}
           </Button>
         </PermissionGate>
       </div>

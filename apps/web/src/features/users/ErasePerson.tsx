@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconEraser, IconFileDownload } from '@tabler/icons-react'
 import { useWhyNot } from '../../live/useWhyNot.ts'
 import { call } from '../../rest/client.ts'
+import { t } from '../../words/t.ts'
 import css from './card.module.css'
 import { EraseDialog } from './erasing/EraseDialog.tsx'
 
@@ -23,7 +24,7 @@ export const ErasePerson = ({ user }: { user: User }) => {
         className={css.stored ?? ''}
         leftSection={<IconFileDownload size={16} aria-hidden />}
       >
-        What is stored
+        {t`What is stored`}
       </Button>
       <Button
         variant="subtle"
@@ -32,15 +33,15 @@ export const ErasePerson = ({ user }: { user: User }) => {
         leftSection={<IconEraser size={16} aria-hidden />}
         onClick={dialog.open}
       >
-        Erase for ever
+        {t`Erase for ever`}
       </Button>
       {asking && (
         <EraseDialog
-          title={`Erase ${name} for ever?`}
-          text="Their name, phone number, answers and everything that was said to them can never be read again, in any show or any copy of the log. Their phone leaves the show. The log still says that somebody was there."
+          title={t`Erase ${name} for ever?`}
+          text={t`Their name, phone number, answers and everything that was said to them can never be read again, in any show or any copy of the log. Their phone leaves the show. The log still says that somebody was there.`}
           name={name}
           disabledReason={disabledReason}
-          act="Erase"
+          act={t`Erase`}
           erase={() => call('eraseUser', { params: { id }, query: 'erase=true', body: { name } })}
           onClose={dialog.close}
         />

@@ -1,6 +1,7 @@
 import { userTypes } from '@ghostlight/contracts/rules'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { t } from '../../words/t.ts'
 import type { Edit } from './edits.ts'
 import type { PersonField } from './person-fields.ts'
 
@@ -25,7 +26,7 @@ export const FieldInput = ({ it: { field, label, long, choices }, edit, onType, 
     return (
       <NativeSelect
         {...props}
-        description="Another type signs their phone out. They have to join again."
+        description={t`Another type signs their phone out. They have to join again.`}
         data={userTypes.filter((type) => type !== 'dramaturg')}
         onChange={(event) => onType(event.currentTarget.value)}
       />

@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { t } from '../../words/t.ts'
 import { ClashLine, OthersTextLine } from './ClashLine.tsx'
 import css from './card.module.css'
 import type { Clash, Edit, Edits } from './edits.ts'
@@ -50,7 +51,7 @@ export const FieldRow = ({ user, it, edit, clash, edits }: Props) => {
         ) : (
           <UnstyledButton
             className={css.edit}
-            aria-label={`Edit ${label}: ${value === '' ? 'empty' : words}`}
+            aria-label={t`Edit ${label}: ${value === '' ? 'empty' : words}`}
             onClick={() => {
               wanted.current = 'input, textarea, select'
               edits.open(user._id, field)

@@ -5,6 +5,7 @@ import { IconHeadphones } from '@tabler/icons-react'
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { nameOf } from '../../people/person.ts'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { CardHead } from './CardHead.tsx'
 import css from './card.module.css'
 import { Details } from './Details.tsx'
@@ -24,8 +25,8 @@ export const FullCard = ({ user, onClose }: Props) => (
       classNames={{ root: css.tabs ?? '', tab: css.tab ?? '', panel: css.panel ?? '' }}
     >
       <Tabs.List>
-        <Tabs.Tab value="details">Details</Tabs.Tab>
-        <Tabs.Tab value="transcript">Transcript</Tabs.Tab>
+        <Tabs.Tab value="details">{t`Details`}</Tabs.Tab>
+        <Tabs.Tab value="transcript">{t`Transcript`}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="details">{user.erased ? <ErasedNote user={user} /> : <Details user={user} />}</Tabs.Panel>
       <Tabs.Panel value="transcript">
@@ -44,12 +45,12 @@ const Hearing = ({ user }: { user: User }) => {
   return (
     <div className={css.hearing}>
       <p>
-        <IconHeadphones size={16} aria-hidden /> You hear what {firstName(user.name)} hears
-        {language !== undefined && `, in ${language}`}.
+        <IconHeadphones size={16} aria-hidden /> {t`You hear what ${firstName(user.name)} hears`}
+        {language !== undefined && t`, in ${language}`}.
       </p>
       {source !== undefined && (
         <details>
-          <summary>Source</summary>
+          <summary>{t`Source`}</summary>
           <p dir="auto">{source}</p>
         </details>
       )}

@@ -5,6 +5,7 @@ import { useContext } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useWhyNot } from '../../live/useWhyNot.ts'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { UndoMove } from '../groups/UndoMove.tsx'
 import { GroupMoves } from './group-moves.ts'
 import { ownGroups } from './groups-of.ts'
@@ -19,25 +20,25 @@ export const GroupTargets = ({ over }: { over: boolean }) => {
   const own = ownGroups({ groups })
   if (over && active === null) return null
   return (
-    <section className={`${panel.panel} ${css.targets}`} data-over-card={over || undefined} aria-label="Groups">
+    <section className={`${panel.panel} ${css.targets}`} data-over-card={over || undefined} aria-label={t`Groups`}>
       <div className={panel.head}>
-        <h2>Groups</h2>
-        {disabledReason === undefined && <span className={panel.muted}>Drop somebody on one to add them</span>}
+        <h2>{t`Groups`}</h2>
+        {disabledReason === undefined && <span className={panel.muted}>{t`Drop somebody on one to add them`}</span>}
       </div>
-      {own.length === 0 && <p className={panel.empty}>No custom groups yet. Make one in the Groups tab.</p>}
+      {own.length === 0 && <p className={panel.empty}>{t`No custom groups yet. Make one in the Groups tab.`}</p>}
       {own.map((group) => (
         <Target key={group._id} group={group} />
       ))}
       {!over && own.length > 0 && (
         <p className={panel.empty}>
-          {disabledReason ?? 'Choose a person in the list to see, edit and hear them. M picks them up, too.'}
+          {disabledReason ?? t`Choose a person in the list to see, edit and hear them. M picks them up, too.`}
         </p>
       )}
       {moves?.outcome && (
         <p className={css.outcome}>
           <UndoMove moves={moves} />
           <Button size="xs" variant="subtle" color="gray" onClick={moves.dismiss}>
-            Dismiss
+            {t`Dismiss`}
           </Button>
         </p>
       )}

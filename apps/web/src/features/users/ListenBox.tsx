@@ -5,6 +5,7 @@ import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
+import { t } from '../../words/t.ts'
 import css from './card.module.css'
 
 /** Whether this operator hears what a person hears, on all their consoles. A press is visible at once. */
@@ -15,7 +16,7 @@ export const ListenBox = ({ user: { _id: userId } }: { user: User }) => {
   if (wanted === listening) want(null)
   const ask = async (listenIn: boolean) => {
     want(listenIn)
-    const answer = await send('updateListen', { userId, listenIn }, 'Listening')
+    const answer = await send('updateListen', { userId, listenIn }, t`Listening`)
     if (!answer.ok) want(null)
   }
   return (
@@ -25,7 +26,7 @@ export const ListenBox = ({ user: { _id: userId } }: { user: User }) => {
         <Checkbox
           className={css.listen ?? ''}
           size="xs"
-          label="Listen"
+          label={t`Listen`}
           checked={wanted ?? listening}
           onChange={(event) => void ask(event.currentTarget.checked)}
         />

@@ -10,6 +10,7 @@ import { GhostMark } from '../../people/GhostMark.tsx'
 import css from '../../people/line.module.css'
 import { PhoneMark } from '../../people/PhoneMark.tsx'
 import { bibOf, nameOf, phoneText } from '../../people/person.ts'
+import { t } from '../../words/t.ts'
 import { GroupNames } from './GroupNames.tsx'
 import { StateWord } from './StateWord.tsx'
 import { useEdits } from './useEdits.ts'
@@ -67,6 +68,6 @@ const Line = ({ user }: { user: User }) => (
 const UnsentMark = ({ userId }: { userId: string }) => {
   const failed = Object.values(useEdits(userId).here.edits).some(({ phase }) => phase === 'failed')
   return failed ? (
-    <IconPencilExclamation size={14} className={css.unsent} role="img" aria-label="change not sent" />
+    <IconPencilExclamation size={14} className={css.unsent} role="img" aria-label={t`change not sent`} />
   ) : null
 }

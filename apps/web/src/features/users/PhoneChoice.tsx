@@ -5,9 +5,10 @@ import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
+import { t } from '../../words/t.ts'
 import css from './card.module.css'
 
-const words = { none: 'No phone', lent: 'Lent phone' }
+const words = { none: t`No phone`, lent: t`Lent phone` }
 const own = ''
 
 /** How a person without a phone of their own hears: the same mark that ushers set at the door. */
@@ -19,12 +20,12 @@ export const PhoneChoice = ({ user: { _id: userId } }: { user: User }) => {
       <PermissionGate action={{ message: 'markPhone' }}>
         <NativeSelect
           className={css.phone ?? ''}
-          aria-label="Phone"
+          aria-label={t`Phone`}
           value={mark ?? own}
           disabled={busy}
-          data={[{ value: own, label: 'Own phone' }, ...phoneMarks.map((value) => ({ value, label: words[value] }))]}
+          data={[{ value: own, label: t`Own phone` }, ...phoneMarks.map((value) => ({ value, label: words[value] }))]}
           onChange={({ currentTarget: { value } }) =>
-            void send('markPhone', { userId, mark: phoneMarks.find((it) => it === value) ?? null }, 'Marked')
+            void send('markPhone', { userId, mark: phoneMarks.find((it) => it === value) ?? null }, t`Marked`)
           }
         />
       </PermissionGate>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { phoneText } from '../../people/person.ts'
+import { t } from '../../words/t.ts'
 import css from './add-person.module.css'
 import type { PhoneOwner } from './walk-in.ts'
 
@@ -14,14 +15,14 @@ export const PhoneOwnerNote = ({ standing, onOpenCard }: Props) => {
     <p className={css.note} role="status">
       {kind === 'here' && (
         <>
-          {phone} is {user.name}, who is in this show.
+          {t`${phone} is ${user.name}, who is in this show.`}
           <Button size="xs" onClick={() => onOpenCard(user._id)}>
-            Open card
+            {t`Open card`}
           </Button>
         </>
       )}
-      {kind === 'known' && `${phone} is ${user.name}, known from before and not in this show yet.`}
-      {kind === 'operator' && `${phone} is ${user.name}, an operator. Operators cannot be in the audience.`}
+      {kind === 'known' && t`${phone} is ${user.name}, known from before and not in this show yet.`}
+      {kind === 'operator' && t`${phone} is ${user.name}, an operator. Operators cannot be in the audience.`}
     </p>
   )
 }

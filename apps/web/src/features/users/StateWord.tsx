@@ -3,6 +3,7 @@ import { IconDeviceMobileCheck } from '@tabler/icons-react'
 import { useLive } from '../../live/LiveProvider.tsx'
 import css from '../../people/line.module.css'
 import { presenceOf } from '../../people/presence.ts'
+import { t } from '../../words/t.ts'
 import { PresenceWord } from '../groups/PresenceWord.tsx'
 
 /** The state of a person: not here, gone, not ready, ready, or receiving. */
@@ -16,7 +17,7 @@ export const StateWord = ({ user }: { user: User }) => {
   if (state === 'here' && !receiving)
     return (
       <span className={css.ready}>
-        <IconDeviceMobileCheck size={14} aria-hidden /> ready
+        <IconDeviceMobileCheck size={14} aria-hidden /> {t`ready`}
       </span>
     )
   return <PresenceWord presence={presence} receiving={receiving} otherwise="" />

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
 import css from './transcript.module.css'
 import { useTranscript } from './useTranscript.ts'
@@ -23,9 +24,9 @@ export const Transcript = ({ user }: { user: User }) => {
   if (problem !== null)
     return (
       <p className={panel.error} role="alert">
-        <IconAlertTriangleFilled size={16} aria-hidden /> The transcript could not be read: {problem}
+        <IconAlertTriangleFilled size={16} aria-hidden /> {t`The transcript could not be read: ${problem}`}
         <Button size="xs" onClick={again}>
-          Try again
+          {t`Try again`}
         </Button>
       </p>
     )
@@ -38,13 +39,15 @@ export const Transcript = ({ user }: { user: User }) => {
     )
   if (frames.length === 0)
     return (
-      <p className={panel.empty}>Nothing has been said to {user.name} yet. It appears here as soon as it is sent.</p>
+      <p
+        className={panel.empty}
+      >{t`Nothing has been said to ${user.name} yet. It appears here as soon as it is sent.`}</p>
     )
   return (
     <ol
       ref={list}
       className={`${panel.scroller} ${css.frames}`}
-      aria-label="Transcript"
+      aria-label={t`Transcript`}
       // a scrolling list must be reachable by keyboard
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
       tabIndex={0}

@@ -5,6 +5,7 @@ import { useFinger } from '../../controls/useFinger.ts'
 import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import line from '../../people/line.module.css'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { UserCard } from './UserCard.tsx'
 import css from './users.module.css'
 
@@ -27,25 +28,25 @@ export const UsersList = memo(({ anybody, shown, openedId, open }: Props) => {
     return (
       <p className={panel.empty}>
         {!anybody
-          ? 'Nobody is in this show yet. Add somebody with the button above, or load a sheet in the Sheets tab.'
-          : 'No users match the current filters'}
+          ? t`Nobody is in this show yet. Add somebody with the button above, or load a sheet in the Sheets tab.`
+          : t`No users match the current filters`}
       </p>
     )
   return (
     <>
       <div className={`${line.columns} ${css.columns}`} aria-hidden>
-        <span className={line.bib}>Bib</span>
-        <span className={line.name}>Name</span>
-        <span className={line.wide}>Nickname</span>
-        <span className={line.wide}>Phone</span>
-        <span className={line.wide}>Groups</span>
-        <span className={line.stateHead}>State</span>
+        <span className={line.bib}>{t`Bib`}</span>
+        <span className={line.name}>{t`Name`}</span>
+        <span className={line.wide}>{t`Nickname`}</span>
+        <span className={line.wide}>{t`Phone`}</span>
+        <span className={line.wide}>{t`Groups`}</span>
+        <span className={line.stateHead}>{t`State`}</span>
       </div>
       <div ref={ref} className={css.list}>
         {height > 0 && (
           <VirtualGrid
             role="listbox"
-            label="Users"
+            label={t`Users`}
             items={shown}
             columns={1}
             rowHeight={rowHeight}

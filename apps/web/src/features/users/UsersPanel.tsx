@@ -6,6 +6,7 @@ import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { PeopleChips } from '../../people/PeopleChips.tsx'
 import { PeopleSearch } from '../../people/PeopleSearch.tsx'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { OperatorsButton } from '../account/operators/OperatorsButton.tsx'
 import { ExportMenu } from '../sheets/ExportMenu.tsx'
 import { AddPersonDialog } from './AddPersonDialog.tsx'
@@ -22,9 +23,9 @@ export const UsersPanel = memo(({ openedId, open }: Props) => {
   return (
     <section className={`${panel.panel} ${css.users}`} aria-labelledby="users-heading">
       <div className={`${panel.head} ${css.head}`}>
-        <h2 id="users-heading">Users</h2>
+        <h2 id="users-heading">{t`Users`}</h2>
         <span className={css.count} role="status">
-          ({shown.length} of {people.length})
+          {t`(${shown.length} of ${people.length})`}
         </span>
         <span className={panel.spacer} />
         <PeopleSearch onSearch={filter.setSearch} />
@@ -36,7 +37,7 @@ export const UsersPanel = memo(({ openedId, open }: Props) => {
         <ExportMenu path="/api/users/export" />
         <PermissionGate action={{ message: 'addUserToBlackboard' }}>
           <Button size="xs" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={dialog.open}>
-            Add person
+            {t`Add person`}
           </Button>
         </PermissionGate>
       </div>

@@ -9,6 +9,7 @@ import {
   phoneDigits,
 } from '@ghostlight/contracts/rules'
 import { phoneText } from '../../people/person.ts'
+import { t } from '../../words/t.ts'
 
 export type PersonField = {
   /** the field's name in commands: `name`, `phone`, `type`, `data.<key>` */
@@ -25,7 +26,7 @@ const long = (field: string, label: string): PersonField => ({ field, label, lon
 
 const consent = [
   { value: 'true', label: 'agreed' },
-  { value: 'false', label: 'did not agree' },
+  { value: 'false', label: t`did not agree` },
 ]
 type Question = NonNullable<Blackboard['joinQuestions']>[number]
 const ofQuestion = ({ key, label, kind, options = [] }: Question): PersonField => ({
@@ -40,19 +41,19 @@ const languages = offeredLanguages
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
 const known: readonly PersonField[] = [
-  short('name', 'Name'),
-  short('phone', 'Phone'),
-  short('type', 'Type'),
-  short('data.bib', 'Bib'),
-  short('data.nickname', 'Nickname'),
-  { ...short('data.language', 'Language'), choices: languages },
-  short('data.onlineUsername', 'Online username'),
-  long('data.offering', 'Offering'),
-  long('data.observation', 'Observation'),
-  long('data.aiFeelings', 'AI feelings'),
-  long('data.internetMemory', 'Internet memory'),
-  long('data.internetShame', 'Internet shame'),
-  long('data.griefCopingMechanism', 'Coping mechanism'),
+  short('name', t`Name`),
+  short('phone', t`Phone`),
+  short('type', t`Type`),
+  short('data.bib', t`Bib`),
+  short('data.nickname', t`Nickname`),
+  { ...short('data.language', t`Language`), choices: languages },
+  short('data.onlineUsername', t`Online username`),
+  long('data.offering', t`Offering`),
+  long('data.observation', t`Observation`),
+  long('data.aiFeelings', t`AI feelings`),
+  long('data.internetMemory', t`Internet memory`),
+  long('data.internetShame', t`Internet shame`),
+  long('data.griefCopingMechanism', t`Coping mechanism`),
 ]
 const byField = new Map(known.map((it) => [it.field, it]))
 /** the answers to the five questions that a performance asks if it has none of its own */

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Live } from '../../live/connect.ts'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { editorKey } from '../../live/store.ts'
+import { t } from '../../words/t.ts'
 import { createEdits, type Edits, type PersonEdits } from './edits.ts'
 
 /** One store of edits per connected show, so that an edit survives the card it was made in. */
@@ -16,7 +17,7 @@ export const editsOf = (live: Live): Edits => {
     person: (userId) => store.getState().blackboard.users.find(({ _id }) => _id === userId),
     editorOf: (userId, field) => {
       const by = store.getState().editors[editorKey(userId, field)]
-      return by === null ? 'A module' : by
+      return by === null ? t`A module` : by
     },
   })
   store.subscribe(made.noticeOthers)

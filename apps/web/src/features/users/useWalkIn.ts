@@ -3,6 +3,7 @@ import { createIdempotencyKey } from '../../connection/request-id.ts'
 import type { Live } from '../../live/connect.ts'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { CallFailed, call } from '../../rest/client.ts'
+import { t } from '../../words/t.ts'
 import { createWalkIn, type WalkInPorts, type WalkInResult } from './join-by-hand.ts'
 import type { PhoneOwner, WalkIn } from './walk-in.ts'
 
@@ -16,7 +17,7 @@ const portsOf = ({ store, request }: Live): WalkInPorts => {
       try {
         const user = await call('createUser', { body: { ...body, blackboardId: show()._id }, key })
         // the answer for a phone has fewer fields, so this operator has been logged out meanwhile
-        if (!('type' in user)) return { ok: false, code: 'NO_SESSION', message: 'Please log in.' }
+        if (!('type' in user)) return { ok: false, code: 'NO_SESSION', message: t`Please log in.` }
         return { ok: true, user }
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error

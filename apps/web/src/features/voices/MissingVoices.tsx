@@ -1,6 +1,7 @@
 import type { Voice } from '@ghostlight/contracts'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { t } from '../../words/t.ts'
 import { missingVoices, usesInWords } from './missing-voices.ts'
 import css from './voices.module.css'
 
@@ -10,13 +11,13 @@ export const MissingVoices = ({ voices }: { voices: readonly Voice[] }) => {
   const missing = missingVoices(show, voices)
   if (missing.length === 0) return null
   return (
-    <ul className={css.missing} aria-label="Missing voices">
+    <ul className={css.missing} aria-label={t`Missing voices`}>
       {missing.map((voice) => (
         <li key={voice.voiceId}>
           <IconAlertTriangleFilled size={16} aria-hidden />
           <span>
-            This show uses the voice <b className="mono">{voice.voiceId}</b>, which is not here: {usesInWords(voice)}.
-            Update the voices, or give {voice.templates.length === 1 ? 'it' : 'them'} another one.
+            {t`This show uses the voice`} <b className="mono">{voice.voiceId}</b>
+            {t`, which is not here: ${usesInWords(voice)}. Update the voices, or give ${voice.templates.length === 1 ? 'it' : 'them'} another one.`}
           </span>
         </li>
       ))}

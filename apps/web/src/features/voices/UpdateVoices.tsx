@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { call } from '../../rest/client.ts'
 import { voicesQuery } from '../../rest/voices-query.ts'
+import { t } from '../../words/t.ts'
 
 /** Asks the voice provider for its voices. */
 export const UpdateVoices = () => {
@@ -15,13 +16,13 @@ export const UpdateVoices = () => {
   return (
     <>
       {update.isSuccess && <OutcomeLine tone="done" text={update.data.message} />}
-      {update.isError && <OutcomeLine tone="failed" text={`Error: ${update.error.message}`} />}
+      {update.isError && <OutcomeLine tone="failed" text={t`Error: ${update.error.message}`} />}
       <Button
         leftSection={<IconRefresh size={16} aria-hidden />}
         loading={update.isPending}
         onClick={() => update.mutate()}
       >
-        Update voices
+        {t`Update voices`}
       </Button>
     </>
   )

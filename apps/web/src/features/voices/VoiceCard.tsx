@@ -2,6 +2,7 @@ import type { Voice } from '@ghostlight/contracts'
 import { Button, Slider, Switch } from '@mantine/core'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { PreviewButton } from './preview/PreviewButton.tsx'
 import { PreviewNote } from './preview/PreviewNote.tsx'
 import type { Previews } from './preview/usePreview.ts'
@@ -71,15 +72,15 @@ const SavingLine = ({ saving, onRetry }: { saving: Saving; onRetry: () => void }
     case 'idle':
       return null
     case 'changed':
-      return <OutcomeLine tone="sending" text="Saving" />
+      return <OutcomeLine tone="sending" text={t`Saving`} />
     case 'saved':
-      return <OutcomeLine tone="done" text="Saved" />
+      return <OutcomeLine tone="done" text={t`Saved`} />
     case 'failed':
       return (
         <>
-          <OutcomeLine tone="failed" text={`Not saved: ${saving.why}`} />
+          <OutcomeLine tone="failed" text={t`Not saved: ${saving.why}`} />
           <Button size="xs" onClick={onRetry}>
-            Try again
+            {t`Try again`}
           </Button>
         </>
       )

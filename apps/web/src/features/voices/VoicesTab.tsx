@@ -5,6 +5,7 @@ import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { voicesFailure, voicesQuery } from '../../rest/voices-query.ts'
 import panel from '../../theme/panel.module.css'
+import { t } from '../../words/t.ts'
 import { MissingVoices } from './MissingVoices.tsx'
 import { usePreview } from './preview/usePreview.ts'
 import { UpdateVoices } from './UpdateVoices.tsx'
@@ -12,7 +13,7 @@ import { VoiceCard } from './VoiceCard.tsx'
 import css from './voices.module.css'
 
 const isText = (stored: unknown): stored is string => typeof stored === 'string'
-const firstWords = 'Good evening. The house is open, and somebody is waiting for you.'
+const firstWords = t`Good evening. The house is open, and somebody is waiting for you.`
 
 export const VoicesTab = () => {
   const { data: voices, error, refetch } = useQuery(voicesQuery)
@@ -21,16 +22,16 @@ export const VoicesTab = () => {
   return (
     <div className={css.tab}>
       <div className={`${panel.row} ${css.toolbar}`}>
-        <h2>Voices</h2>
+        <h2>{t`Voices`}</h2>
         {voices && <span className={panel.count}>{voices.length}</span>}
         <span className={css.sampleLabel} aria-hidden>
-          What they say
+          {t`What they say`}
         </span>
         <TextInput
           className={css.sample ?? ''}
           data-escape="own"
-          aria-label="What they say"
-          placeholder="Some words for Hear it"
+          aria-label={t`What they say`}
+          placeholder={t`Some words for Hear it`}
           maxLength={500}
           value={sample}
           onChange={(event) => setSample(event.currentTarget.value)}
@@ -45,19 +46,19 @@ export const VoicesTab = () => {
       </div>
       {voices && <MissingVoices voices={voices} />}
       <p className={panel.muted}>
-        Settings here apply to shows that start from now on. This show keeps the settings it started with.
+        {t`Settings here apply to shows that start from now on. This show keeps the settings it started with.`}
       </p>
       {error && (
         <div className={panel.row}>
           <OutcomeLine tone="failed" text={voicesFailure(error)} />
           <Button size="xs" onClick={() => void refetch()}>
-            Try again
+            {t`Try again`}
           </Button>
         </div>
       )}
       {!voices && !error && <VoicesSkeleton />}
       {voices?.length === 0 && (
-        <p className={panel.empty}>No voices yet. Press Update voices to get them from the voice provider.</p>
+        <p className={panel.empty}>{t`No voices yet. Press Update voices to get them from the voice provider.`}</p>
       )}
       {voices && voices.length > 0 && (
         <div className={css.cards}>
@@ -73,7 +74,7 @@ export const VoicesTab = () => {
 }
 
 const VoicesSkeleton = () => (
-  <div className={css.cards} role="status" aria-label="Loading voices">
+  <div className={css.cards} role="status" aria-label={t`Loading voices`}>
     {['a', 'b', 'c'].map((key) => (
       <Skeleton key={key} height={320} />
     ))}

@@ -1,5 +1,6 @@
 import type { Blackboard, Voice } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
+import { t } from '../../words/t.ts'
 import { voiceOf } from '../cues/failures.ts'
 
 export type MissingVoice = {
@@ -33,6 +34,6 @@ export const missingVoices = ({ templates, modules, cues }: Show, voices: readon
 /** The templates and cues that use it, in words. */
 export const usesInWords = ({ templates, cues }: MissingVoice): string => {
   const names = templates.map((name) => `"${name}"`).join(', ')
-  const numbers = cues.length === 0 ? '' : `, in ${cues.length === 1 ? 'cue' : 'cues'} ${cues.join(', ')}`
+  const numbers = cues.length === 0 ? '' : t`, in ${cues.length === 1 ? 'cue' : 'cues'} ${cues.join(', ')}`
   return `${templates.length === 1 ? 'template' : 'templates'} ${names}${numbers}`
 }

@@ -1,3 +1,5 @@
+import { t } from '../../../words/t.ts'
+
 /** What has a window and an address of its own, beside the console. */
 export type WindowKind = 'go' | 'deliveries'
 
@@ -12,14 +14,14 @@ type ConsoleWindow = {
 
 export const consoleWindows = {
   go: {
-    label: 'GO window',
-    about: 'A small window with GO and Stop all, beside other programs',
+    label: t`GO window`,
+    about: t`A small window with GO and Stop all, beside other programs`,
     width: 460,
     height: 420,
   },
   deliveries: {
-    label: 'What phones hear',
-    about: 'The words and the deliveries of what plays, for a second monitor',
+    label: t`What phones hear`,
+    about: t`The words and the deliveries of what plays, for a second monitor`,
     width: 1280,
     height: 800,
   },

@@ -8,6 +8,7 @@ import quiet from '../../../controls/quiet-button.module.css'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import { useTimes } from '../../../times/useTimes.ts'
+import { t } from '../../../words/t.ts'
 import css from './checklist.module.css'
 
 /** What has to be done before the show: everybody sees who ticked what. Not there if the performance has no checklist. */
@@ -21,10 +22,10 @@ export const ChecklistButton = () => {
       <Popover.Target>
         <UnstyledButton className={`${quiet.button} ${css.button}`} data-open={done < of || undefined}>
           <IconListCheck size={15} aria-hidden />
-          Checklist {done}/{of}
+          {t`Checklist ${done}/${of}`}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={css.place} aria-label="Checklist">
+      <Popover.Dropdown className={css.place} aria-label={t`Checklist`}>
         <PermissionGate action={{ message: 'tickCheck' }} tell>
           <ul className={css.list}>
             {checklist.map((item) => (
@@ -42,13 +43,13 @@ const Item = ({ item: { key, text, role }, checks }: { item: ChecklistItem; chec
   const { time } = useTimes()
   const done = isTicked(checks, key)
   const last = checks && Object.hasOwn(checks, key) ? checks[key] : undefined
-  const who = last && `${done ? 'ticked' : 'taken back'} by ${last.by}, ${time(Date.parse(last.at))}`
+  const who = last && t`${done ? 'ticked' : t`taken back`} by ${last.by}, ${time(Date.parse(last.at))}`
   return (
     <li>
       <Checkbox
         className={css.item ?? ''}
         checked={done}
-        onChange={(event) => void send('tickCheck', { itemId: key, done: event.currentTarget.checked }, 'Ticked')}
+        onChange={(event) => void send('tickCheck', { itemId: key, done: event.currentTarget.checked }, t`Ticked`)}
         label={text}
         description={[role, who].filter(Boolean).join(' · ')}
       />

@@ -4,6 +4,7 @@ import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
 import { FindDialog } from '../../../controls/find/FindDialog.tsx'
 import { useBlackboard, useLiveConnection } from '../../../live/LiveProvider.tsx'
 import { markedName } from '../../../people/person.ts'
+import { t } from '../../../words/t.ts'
 import { spokenTo } from './spoken-to.ts'
 import { cuesWith, findIn, idOf, kindOf, type Thing, thing, thingsOf } from './things.ts'
 import { useSettings } from './useSettings.ts'
@@ -43,13 +44,13 @@ const Everything = ({ onPerson, onClose, onKeys }: Props & { onPerson: (user: Us
   }
   return (
     <FindDialog
-      title="Find anything"
-      label="Person, cue, line, group, setting or key"
-      placeholder="A name, a number, a word of a line …"
+      title={t`Find anything`}
+      label={t`Person, cue, line, group, setting or key`}
+      placeholder={t`A name, a number, a word of a line …`}
       typed={typed}
       onType={type}
       groups={groupsFound}
-      none="Nothing in this show has these letters."
+      none={t`Nothing in this show has these letters.`}
       onChoose={choose}
       onClose={onClose}
     />
@@ -67,7 +68,7 @@ const SpokenTo = ({ person, onClose, onBack }: { person: User; onClose: () => vo
   const groups = findIn(
     cues.map(({ value, label, more }) => thing('cue', idOf(value), { label, more })),
     typed,
-  ).map((group) => ({ ...group, heading: cues.length === 1 ? 'In 1 cue' : `In ${cues.length} cues` }))
+  ).map((group) => ({ ...group, heading: cues.length === 1 ? t`In 1 cue` : t`In ${cues.length} cues` }))
   const choose = (value: string) => {
     onClose()
     if (value === card) lead.toPerson(person._id)
@@ -75,14 +76,14 @@ const SpokenTo = ({ person, onClose, onBack }: { person: User; onClose: () => vo
   }
   return (
     <FindDialog
-      title={`When is ${name} spoken to?`}
-      label="Cue"
+      title={t`When is ${name} spoken to?`}
+      label={t`Cue`}
       placeholder="A cue; Backspace leads back"
       typed={typed}
       onType={type}
       groups={[
         ...groups,
-        { heading: 'Person', things: [{ value: card, label: `Open the card of ${name}`, more: 'Users' }] },
+        { heading: t`Person`, things: [{ value: card, label: t`Open the card of ${name}`, more: t`Users` }] },
       ]}
       none=""
       onChoose={choose}

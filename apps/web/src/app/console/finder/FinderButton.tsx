@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { t } from '../../../words/t.ts'
 import css from './finder.module.css'
 
 /** For a hand that is not at the keyboard. */
@@ -9,9 +10,9 @@ export const FinderButton = ({ onOpen }: { onOpen: () => void }) => (
     color="gray"
     size={36}
     className={css.finder ?? ''}
-    aria-label="Find anything"
+    aria-label={t`Find anything`}
     aria-keyshortcuts="Control+K Meta+K"
-    title="Find a person, a cue, a line … (Ctrl+K)"
+    title={t`Find a person, a cue, a line … (Ctrl+K)`}
     onClick={onOpen}
   >
     <IconSearch size={18} aria-hidden />

@@ -1,3 +1,4 @@
 import { code } from '../../../boundaries/code.ts'
+import { t } from '../../../words/t.ts'
 
-export const finderCode = code('The finder', async () => (await import('./Finder.tsx')).Finder)
+export const finderCode = code(t`The finder`, async () => (await import('./Finder.tsx')).Finder)

@@ -4,15 +4,16 @@ import type { FoundThing } from '../../../controls/find/FindDialog.tsx'
 import { personDeliveries, type Square } from '../../../features/cues/deliveries.ts'
 import { lastRuns } from '../../../live/cue-state.ts'
 import { groupIn } from '../../../people/members.ts'
+import { t } from '../../../words/t.ts'
 
 const heard: Record<Square, string> = {
-  completed: 'heard it',
-  playing: 'hears it now',
-  waiting: 'is about to hear it',
-  awaited: 'the cue waits for them',
-  stopped: 'it was stopped',
-  notHere: 'was not here',
-  failed: 'did not hear it',
+  completed: t`heard it`,
+  playing: t`hears it now`,
+  waiting: t`is about to hear it`,
+  awaited: t`the cue waits for them`,
+  stopped: t`it was stopped`,
+  notHere: t`was not here`,
+  failed: t`did not hear it`,
 }
 
 /**
@@ -38,14 +39,14 @@ export const spokenTo = (board: Blackboard, user: User): readonly FoundThing[] =
     const how = reached
       ? heard[reached.square]
       : mine.every(({ conditions }) => conditions.length > 0)
-        ? 'if its condition holds'
-        : 'will hear it'
+        ? t`if its condition holds`
+        : t`will hear it`
     const lines = mine.map(
-      ({ template, group }) => `${names.get(template ?? '') ?? 'No template'}, ${groupIn(board, group)?.name ?? ''}`,
+      ({ template, group }) => `${names.get(template ?? '') ?? t`No template`}, ${groupIn(board, group)?.name ?? ''}`,
     )
     return [
       {
-        value: `cue ${cue._id}`,
+        value: t`cue ${cue._id}`,
         label: `${cueNumber(board.cues, at)} ${cue.name}`,
         more: [how, ...lines].join(' · '),
       },

@@ -4,16 +4,17 @@ import type { FoundGroup, FoundThing } from '../../../controls/find/FindDialog.t
 import { fold } from '../../../people/fold.ts'
 import { groupViews } from '../../../people/members.ts'
 import { bibOf, handleOf, markedName } from '../../../people/person.ts'
+import { t } from '../../../words/t.ts'
 
 export const kinds = ['cue', 'person', 'line', 'group', 'setting', 'key'] as const
 export type Kind = (typeof kinds)[number]
 
 const headings: Record<Kind, string> = {
-  cue: 'Cues',
-  person: 'People: when they are spoken to',
-  line: 'Lines',
-  group: 'Groups',
-  setting: 'Settings and tabs',
+  cue: t`Cues`,
+  person: t`People: when they are spoken to`,
+  line: t`Lines`,
+  group: t`Groups`,
+  setting: t`Settings and tabs`,
   key: 'Keys',
 }
 
@@ -55,13 +56,13 @@ export const thingsOf = (board: Board): readonly Thing[] => {
   })
   const counted = (numbers: readonly string[] | undefined): string =>
     !numbers
-      ? 'in no cue'
+      ? t`in no cue`
       : `${numbers.length === 1 ? 'cue' : 'cues'} ${numbers.slice(0, 4).join(', ')}${numbers.length > 4 ? ' …' : ''}`
   return [
     ...cues.map((cue, at) =>
       thing('cue', cue._id, {
         label: `${cueNumber(cues, at)} ${cue.name}`,
-        more: cue.skip ? 'skipped by GO' : cue.description,
+        more: cue.skip ? t`skipped by GO` : cue.description,
         also: cue.notes ?? '',
       }),
     ),
@@ -82,7 +83,7 @@ export const thingsOf = (board: Board): readonly Thing[] => {
     ...groupViews(board).map(({ group, members }) =>
       thing('group', group._id, {
         label: group.name,
-        more: members.length === 1 ? '1 person' : `${members.length} people`,
+        more: members.length === 1 ? t`1 person` : t`${members.length} people`,
       }),
     ),
   ]

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
 import { consoleKeys } from '../../../keys/KeysDialog.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { t } from '../../../words/t.ts'
 import { consoleWindows, openWindow, windowKinds } from '../addresses/windows.ts'
 import { tabs } from '../tabs/tabs.ts'
 
@@ -26,13 +27,16 @@ export const useSettings = (onKeys: () => void): readonly Setting[] => {
     const other = scheme === 'dark' ? 'light' : 'dark'
     return [
       ...tabs.map((tab) => setting(`tab-${tab.id}`, tab.label, ['tab', () => showTab(tab.id)])),
-      setting('theme', `Theme: ${other}`, [`${scheme} now`, () => setColorScheme(other)]),
-      setting('rows', density === 'compact' ? 'Comfortable rows' : 'Compact rows', [`${density} now`, toggleDensity]),
-      setting('pin', isPinned ? 'Cue Details: follow the show' : 'Cue Details: pin this cue', [
-        isPinned ? 'pinned now' : 'follows now',
+      setting('theme', t`Theme: ${other}`, [t`${scheme} now`, () => setColorScheme(other)]),
+      setting('rows', density === 'compact' ? t`Comfortable rows` : t`Compact rows`, [
+        t`${density} now`,
+        toggleDensity,
+      ]),
+      setting('pin', isPinned ? t`Cue Details: follow the show` : t`Cue Details: pin this cue`, [
+        isPinned ? t`pinned now` : t`follows now`,
         togglePin,
       ]),
-      setting('midi', 'MIDI controller', ['below the keys', onKeys]),
+      setting('midi', t`MIDI controller`, [t`below the keys`, onKeys]),
       ...windowKinds.map((of) =>
         setting(`window-${of}`, consoleWindows[of].label, ['window', () => openWindow(of, id)]),
       ),

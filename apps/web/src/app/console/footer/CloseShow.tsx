@@ -7,19 +7,20 @@ import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import quiet from '../../../controls/quiet-button.module.css'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 
 const words = {
   close: {
-    title: 'Close this show?',
-    text: 'Phones say that the show has ended. Nobody can press GO, and nobody new can join. Cues that are playing finish. You can reopen the show.',
-    act: 'Close the show',
-    stay: 'Leave it open',
+    title: t`Close this show?`,
+    text: t`Phones say that the show has ended. Nobody can press GO, and nobody new can join. Cues that are playing finish. You can reopen the show.`,
+    act: t`Close the show`,
+    stay: t`Leave it open`,
   },
   reopen: {
-    title: 'Reopen this show?',
-    text: 'Phones show the welcome screen again, GO works, and people can join.',
-    act: 'Reopen the show',
-    stay: 'Leave it closed',
+    title: t`Reopen this show?`,
+    text: t`Phones show the welcome screen again, GO works, and people can join.`,
+    act: t`Reopen the show`,
+    stay: t`Leave it closed`,
   },
 }
 
@@ -40,9 +41,9 @@ export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
   const Icon = closed ? IconDoorOff : IconDoor
   if (closed && shows?.find(({ _id }) => _id === id)?.imported)
     return (
-      <span className={quiet.button} title="This show comes from a recording. You can read it, but not run it.">
+      <span className={quiet.button} title={t`This show comes from a recording. You can read it, but not run it.`}>
         <IconDoorOff size={15} aria-hidden />
-        From a recording: stays closed
+        {t`From a recording: stays closed`}
       </span>
     )
   return (
@@ -50,7 +51,7 @@ export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
       <PermissionGate action={{ route: closed ? 'reopenBlackboard' : 'closeBlackboard' }}>
         <UnstyledButton className={quiet.button} onClick={() => setAsking(true)}>
           <Icon size={15} aria-hidden />
-          {closed ? 'Closed: reopen' : 'Close show'}
+          {closed ? t`Closed: reopen` : t`Close show`}
         </UnstyledButton>
       </PermissionGate>
       <AskFirst

@@ -5,6 +5,7 @@ import { LazyBoundary } from '../../../boundaries/LazyBoundary.tsx'
 import quiet from '../../../controls/quiet-button.module.css'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useWhyNot } from '../../../live/useWhyNot.ts'
+import { t } from '../../../words/t.ts'
 import { eraseCode } from './erase-code.ts'
 
 /** Erases all people of the evening. Only after the show, when nobody waits for a cue any more. */
@@ -19,7 +20,7 @@ export const ErasePeople = ({ blackboardId: id, title }: { blackboardId: string;
       {left && (
         <UnstyledButton className={quiet.button} onClick={dialog.open}>
           <IconEraser size={15} aria-hidden />
-          Erase people
+          {t`Erase people`}
         </UnstyledButton>
       )}
       {asking && (

@@ -8,6 +8,7 @@ import { ThemeButton } from '../../../controls/ThemeButton.tsx'
 import { Key } from '../../../keys/Key.tsx'
 import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
 import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
+import { t } from '../../../words/t.ts'
 import { ChecklistButton } from '../checklist/ChecklistButton.tsx'
 import { TimeCell } from '../header/TimeCell.tsx'
 import { NoteButton } from '../notes/NoteButton.tsx'
@@ -30,19 +31,19 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
   return (
     <footer className={css.footer}>
       <div className={`${css.row} ${css.show}`}>
-        <CopyItem label="Copy user name" text={name}>
+        <CopyItem label={t`Copy user name`} text={name}>
           <IconUser size={15} className={css.icon ?? ''} aria-hidden />
           <span>{name}</span>
-          {lost && <span className={css.reconnecting}>Reconnecting...</span>}
+          {lost && <span className={css.reconnecting}>{t`Reconnecting...`}</span>}
         </CopyItem>
-        <CopyItem label="Copy performance title" text={title}>
+        <CopyItem label={t`Copy performance title`} text={title}>
           <IconMasksTheater size={15} className={css.icon ?? ''} aria-hidden />
           <span>{title}</span>
         </CopyItem>
-        <CopyItem label="Copy blackboard id" text={id}>
+        <CopyItem label={t`Copy blackboard id`} text={id}>
           <span className="mono">{id}</span>
         </CopyItem>
-        <CopyItem label="Copy audience URL" text={link}>
+        <CopyItem label={t`Copy audience URL`} text={link}>
           <span className="mono">{address}</span>
         </CopyItem>
         <span className={css.spacer} />
@@ -63,7 +64,7 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
         <NoteButton note={note} />
         <UnstyledButton className={quiet.button} onClick={onKeys}>
           <Key>?</Key>
-          Keys
+          {t`Keys`}
         </UnstyledButton>
         <ThemeButton />
       </div>

@@ -11,6 +11,7 @@ import quiet from '../../../controls/quiet-button.module.css'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useShowTime } from '../../../live/useShowTime.ts'
 import { call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 import css from './footer.module.css'
 import { ScreenLinks } from './ScreenLinks.tsx'
 import { screenLinkWords } from './screen-link-words.ts'
@@ -68,13 +69,16 @@ export const LinkButton = ({ of, icon, children }: Props) => {
         </PermissionGate>
         <Popover.Dropdown className={css.wall ?? ''} aria-label={of}>
           {make.error ? (
-            <OutcomeLine tone="failed" text={`The ${of.toLowerCase()} link could not be made: ${make.error.message}`} />
+            <OutcomeLine
+              tone="failed"
+              text={t`The ${of.toLowerCase()} link could not be made: ${make.error.message}`}
+            />
           ) : make.isPending || !shown ? (
-            <p role="status">Making the link...</p>
+            <p role="status">{t`Making the link...`}</p>
           ) : works ? (
             children(shown.url)
           ) : (
-            <p role="status">This link has ended. Screens need a new one.</p>
+            <p role="status">{t`This link has ended. Screens need a new one.`}</p>
           )}
           <ScreenLinks
             blackboardId={id}
@@ -90,9 +94,9 @@ export const LinkButton = ({ of, icon, children }: Props) => {
       <AskFirst
         action={{ route: 'endScreenLink' }}
         opened={ending !== null}
-        title={`End this link of the ${of === 'Wall' ? 'wall' : 'stage screen'}?`}
-        text={`It was ${ending ? screenLinkWords(ending, now).made : ''}. Every screen that uses it goes blank and says why. To use a screen again, open it with another link.`}
-        act="End the link"
+        title={t`End this link of the ${of === 'Wall' ? 'wall' : t`stage screen`}?`}
+        text={t`It was ${ending ? screenLinkWords(ending, now).made : ''}. Every screen that uses it goes blank and says why. To use a screen again, open it with another link.`}
+        act={t`End the link`}
         busy={end.isPending}
         problem={end.error?.message ?? null}
         onAct={() => ending && end.mutate(ending._id)}
@@ -112,10 +116,10 @@ export const LinkActions = ({ name, address }: { name: string; address: string }
       variant="filled"
       leftSection={<IconExternalLink size={15} aria-hidden />}
     >
-      Open {name}
+      {t`Open ${name}`}
     </Button>
-    <CopyItem label={`Copy ${name} link`} text={address}>
-      Copy link
+    <CopyItem label={t`Copy ${name} link`} text={address}>
+      {t`Copy link`}
     </CopyItem>
   </div>
 )

@@ -5,6 +5,7 @@ import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import type { Action } from '../../../live/why-not.ts'
 import { call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 import css from './footer.module.css'
 import { screenLinkWords } from './screen-link-words.ts'
 
@@ -27,7 +28,7 @@ export const ScreenLinks = ({ blackboardId, action, links, now, shown, onEnd, on
   })
   return (
     <>
-      <ul className={css.links} aria-label="Links that work">
+      <ul className={css.links} aria-label={t`Links that work`}>
         {links.map((link) => {
           const { made, until, isSoon } = screenLinkWords(link, now)
           return (
@@ -36,23 +37,23 @@ export const ScreenLinks = ({ blackboardId, action, links, now, shown, onEnd, on
                 <b data-soon={isSoon || undefined}>{until}</b>
                 <small>
                   {made}
-                  {links.length > 1 && link._id === shown && ', shown above'}
+                  {links.length > 1 && link._id === shown && t`, shown above`}
                 </small>
               </div>
               <PermissionGate action={{ route: 'renewScreenLink' }}>
                 <Button
                   size="compact-sm"
-                  aria-label={`Renew the link ${made}`}
-                  title="Works for 24 hours from now"
+                  aria-label={t`Renew the link ${made}`}
+                  title={t`Works for 24 hours from now`}
                   loading={renew.isPending && renew.variables === link._id}
                   onClick={() => renew.mutate(link._id)}
                 >
-                  Renew
+                  {t`Renew`}
                 </Button>
               </PermissionGate>
               <PermissionGate action={{ route: 'endScreenLink' }}>
-                <Button size="compact-sm" aria-label={`End the link ${made}`} onClick={() => onEnd(link)}>
-                  End
+                <Button size="compact-sm" aria-label={t`End the link ${made}`} onClick={() => onEnd(link)}>
+                  {t`End`}
                 </Button>
               </PermissionGate>
             </li>
@@ -62,7 +63,7 @@ export const ScreenLinks = ({ blackboardId, action, links, now, shown, onEnd, on
       {renew.error && <OutcomeLine tone="failed" text={renew.error.message} />}
       <PermissionGate action={action}>
         <Button size="compact-sm" onClick={onAnother}>
-          {links.length > 0 ? 'Make another link' : 'Make a new link'}
+          {links.length > 0 ? t`Make another link` : t`Make a new link`}
         </Button>
       </PermissionGate>
     </>

@@ -1,4 +1,5 @@
 import { IconDeviceTv } from '@tabler/icons-react'
+import { t } from '../../../words/t.ts'
 import { LinkActions, LinkButton } from './LinkButton.tsx'
 
 /** The link for the second monitor: cues, notes and clocks, for the stage manager and the performers. */
@@ -7,8 +8,7 @@ export const StageButton = () => (
     {(url) => (
       <>
         <p>
-          Shows the current and the next cue with its notes, and the clocks, large enough to read from afar. Nobody can
-          control the show there.
+          {t`Shows the current and the next cue with its notes, and the clocks, large enough to read from afar. Nobody can control the show there.`}
         </p>
         <LinkActions name="stage" address={url} />
       </>

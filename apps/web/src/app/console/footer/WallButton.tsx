@@ -1,6 +1,7 @@
 import { Checkbox, SegmentedControl } from '@mantine/core'
 import { IconPresentation } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '../../../words/t.ts'
 import { LinkActions, LinkButton } from './LinkButton.tsx'
 import { type Joining, wallAddress } from './wall-address.ts'
 
@@ -20,26 +21,24 @@ const WallLink = ({ url }: { url: string }) => {
   return (
     <>
       <p>
-        Shows the audience’s emotes and questions on the projector. Anyone with this link sees them, and nothing else of
-        the show.
+        {t`Shows the audience’s emotes and questions on the projector. Anyone with this link sees them, and nothing else of the show.`}
       </p>
       <SegmentedControl
         size="xs"
         fullWidth
-        aria-label="QR code"
+        aria-label={t`QR code`}
         value={join ?? 'none'}
         onChange={(value) => setJoin(joins.find((it) => it === value) ?? null)}
         data={[
-          { value: 'none', label: 'No QR code' },
-          { value: 'show', label: 'QR to join' },
-          { value: 'adduser', label: 'QR to first entry' },
+          { value: 'none', label: t`No QR code` },
+          { value: 'show', label: t`QR to join` },
+          { value: 'adduser', label: t`QR to first entry` },
         ]}
       />
-      <Checkbox size="xs" label="Number of people" checked={count} onChange={() => setCount(!count)} />
+      <Checkbox size="xs" label={t`Number of people`} checked={count} onChange={() => setCount(!count)} />
       <LinkActions name="wall" address={address} />
       <p>
-        On the wall, press Q for the QR code and C for the number of people. Questions to the audience come by
-        themselves: press L for a light ground, and W for a cloud of words. Click to fill the screen.
+        {t`On the wall, press Q for the QR code and C for the number of people. Questions to the audience come by themselves: press L for a light ground, and W for a cloud of words. Click to fill the screen.`}
       </p>
     </>
   )

@@ -3,6 +3,7 @@ import { IconAppWindow, IconHistory, IconReportAnalytics } from '@tabler/icons-r
 import quiet from '../../../controls/quiet-button.module.css'
 import { useMenuFocus } from '../../../controls/useMenuFocus.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { t } from '../../../words/t.ts'
 import { consoleWindows, openWindow, windowAddress, windowKinds } from '../addresses/windows.ts'
 import css from './footer.module.css'
 
@@ -15,7 +16,7 @@ export const WindowsMenu = () => {
       <Menu.Target>
         <UnstyledButton className={quiet.button}>
           <IconAppWindow size={15} aria-hidden />
-          Windows
+          {t`Windows`}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -36,8 +37,8 @@ export const WindowsMenu = () => {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <PageItem href={`/replay/${id}`} Icon={IconHistory} label="Replay" />
-        <PageItem href={`/report/${id}`} Icon={IconReportAnalytics} label="Report" />
+        <PageItem href={`/replay/${id}`} Icon={IconHistory} label={t`Replay`} />
+        <PageItem href={`/report/${id}`} Icon={IconReportAnalytics} label={t`Report`} />
       </Menu.Dropdown>
     </Menu>
   )

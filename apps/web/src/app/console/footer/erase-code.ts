@@ -1,6 +1,7 @@
 import { code } from '../../../boundaries/code.ts'
+import { t } from '../../../words/t.ts'
 
 export const eraseCode = code(
-  'Erase people',
+  t`Erase people`,
   async () => (await import('../../../features/users/erasing/ErasePeopleDialog.tsx')).ErasePeopleDialog,
 )

@@ -1,6 +1,7 @@
 import { IconDeviceMobile, IconWifiOff } from '@tabler/icons-react'
 import { useLive } from '../../../live/LiveProvider.tsx'
 import { audienceCounts } from '../../../people/presence.ts'
+import { t } from '../../../words/t.ts'
 import css from './counts.module.css'
 
 export const AudienceCount = () => {
@@ -8,7 +9,7 @@ export const AudienceCount = () => {
   return (
     <div className={css.cell} data-when-fresh>
       <span className={css.label}>
-        <IconDeviceMobile size={14} aria-hidden /> Audience
+        <IconDeviceMobile size={14} aria-hidden /> {t`Audience`}
       </span>
       <span className={css.count}>
         {connected}
@@ -16,10 +17,10 @@ export const AudienceCount = () => {
       </span>
       {gone > 0 ? (
         <span className={css.note} data-tone="stop">
-          <IconWifiOff size={14} aria-hidden /> {gone} gone
+          <IconWifiOff size={14} aria-hidden /> {t`${gone} gone`}
         </span>
       ) : (
-        absent > 0 && <span className={css.note}>{absent} not here</span>
+        absent > 0 && <span className={css.note}>{t`${absent} not here`}</span>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useConsoleKeys } from '../../../keys/useConsoleKeys.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { t } from '../../../words/t.ts'
 import { SoundStrip } from '../sound/SoundStrip.tsx'
 import { useAnnounce } from '../sound/useAnnounce.ts'
 import { useSound } from '../sound/useSound.ts'
@@ -22,14 +23,14 @@ import { useStopAll } from './useStopAll.ts'
 export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
   const title = useBlackboard((blackboard) => blackboard.title)
   const rehearsal = useBlackboard((blackboard) => blackboard.rehearsal)
-  useDocumentTitle(`${title}${rehearsal ? ' (rehearsal)' : ''} – Ghostlight`)
+  useDocumentTitle(t`${title}${rehearsal ? ' (rehearsal)' : ''} – Ghostlight`)
   const go = useGo()
   const stopAll = useStopAll()
   const sound = useSound()
   const announce = useAnnounce()
   useConsoleKeys({ go: go.press, escape: stopAll.escape, help: onHelp, ...sound.keys, ...announce.keys })
   return (
-    <section aria-label="Show control">
+    <section aria-label={t`Show control`}>
       {rehearsal && <RehearsalBar />}
       <ModeBar />
       <div className={css.header}>

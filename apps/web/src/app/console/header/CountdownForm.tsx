@@ -6,9 +6,10 @@ import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import { useTimes } from '../../../times/useTimes.ts'
+import { t } from '../../../words/t.ts'
 import css from './time-cell.module.css'
 
-const named: Record<MarkName, string> = { doors: 'Doors', start: 'Start', interval: 'Interval ends' }
+const named: Record<MarkName, string> = { doors: t`Doors`, start: t`Start`, interval: t`Interval ends` }
 /** A time of day that has just passed is still meant for today, ms. */
 const justPassedMs = 3 * 3_600_000
 
@@ -20,13 +21,13 @@ export const CountdownForm = ({ now, times }: { now: number; times: ShowTimes | 
   const { send, outcome, busy } = useCommand()
   const [wrong, setWrong] = useState<MarkName | null>(null)
   const set = (name: MarkName, at: number | null) =>
-    send('setCountdown', { name, at: at === null ? null : new Date(at).toISOString() }, 'Set')
+    send('setCountdown', { name, at: at === null ? null : new Date(at).toISOString() }, t`Set`)
   return (
     <>
       {times?.plannedEnd && (
         <p>
-          Planned end {minute(Date.parse(times.plannedEnd))}
-          {times.expectedEnd && `, expected ${minute(Date.parse(times.expectedEnd))}`}
+          {t`Planned end ${minute(Date.parse(times.plannedEnd))}`}
+          {times.expectedEnd && t`, expected ${minute(Date.parse(times.expectedEnd))}`}
         </p>
       )}
       {markNames.map((name) => {
@@ -56,13 +57,13 @@ export const CountdownForm = ({ now, times }: { now: number; times: ShowTimes | 
               <Button
                 size="xs"
                 disabled={busy}
-                aria-label={`${named[name]}: 5 minutes more`}
+                aria-label={t`${named[name]}: 5 minutes more`}
                 onClick={() => {
                   const from = shown === '' ? now : momentOf(shown, { zone, from: now - justPassedMs })
                   void set(name, (own ? Date.parse(own) : from) + 5 * 60_000)
                 }}
               >
-                +5 min
+                {t`+5 min`}
               </Button>
             </PermissionGate>
             {own && (
@@ -70,17 +71,17 @@ export const CountdownForm = ({ now, times }: { now: number; times: ShowTimes | 
                 <Button
                   size="xs"
                   disabled={busy}
-                  aria-label={`${named[name]}: clear`}
+                  aria-label={t`${named[name]}: clear`}
                   onClick={() => void set(name, null)}
                 >
-                  {planned ? `Back to ${planned}` : 'Clear'}
+                  {planned ? t`Back to ${planned}` : t`Clear`}
                 </Button>
               </PermissionGate>
             )}
           </div>
         )
       })}
-      {wrong && <OutcomeLine tone="refused" text="Write a time of day, such as 20:35." />}
+      {wrong && <OutcomeLine tone="refused" text={t`Write a time of day, such as 20:35.`} />}
       {outcome?.tone === 'refused' && <OutcomeLine tone={outcome.tone} text={outcome.text} />}
     </>
   )

@@ -9,6 +9,7 @@ import { WaitingFor } from '../../../features/cues/WaitingFor.tsx'
 import { type CueProgress, currentCue, lastRuns, nobodyHeard, progressOf } from '../../../live/cue-state.ts'
 import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
 import { audienceCounts } from '../../../people/presence.ts'
+import { t } from '../../../words/t.ts'
 import css from './now.module.css'
 import { SoundReady } from './SoundReady.tsx'
 
@@ -44,19 +45,19 @@ const Standby = () => {
   return (
     <div className={css.standby}>
       <span className={css.ready}>
-        <IconVolume size={14} aria-hidden /> {ready} / {total} sound confirmed
+        <IconVolume size={14} aria-hidden /> {t`${ready} / ${total} sound confirmed`}
       </span>
       {/* only while some are not: nothing in the header moves when all phones are in time */}
       {inTime + timeNotKnown < connected && (
         <span className={css.ready}>
-          in time: {inTime} of {connected}
-          {timeNotKnown > 0 && `, ${timeNotKnown} not known`}
+          {t`in time: ${inTime} of ${connected}`}
+          {timeNotKnown > 0 && t`, ${timeNotKnown} not known`}
         </span>
       )}
       <SoundReady />
       {receipt && at >= 0 && (
         <span className={css.last}>
-          last: {cueNumber(cues, at)} {cues[at]?.name}, <ReceiptWords progress={receipt} />{' '}
+          {t`last: ${cueNumber(cues, at)} ${cues[at]?.name},`} <ReceiptWords progress={receipt} />{' '}
           {cues[at] && <CueLength cue={cues[at]} />}
         </span>
       )}

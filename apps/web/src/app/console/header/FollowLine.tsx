@@ -6,6 +6,7 @@ import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import { minutesSeconds } from '../../../live/useNow.ts'
 import { useShowTime } from '../../../live/useShowTime.ts'
+import { t } from '../../../words/t.ts'
 import css from './go.module.css'
 
 /** What runs by itself, in how long, and the button that holds it. */
@@ -16,14 +17,14 @@ export const FollowLine = () => {
   const { send, outcome } = useCommand()
   if (!following) return null
   const { at } = following
-  const when = at === null ? 'after the end of this cue' : `in ${minutesSeconds(Math.max(0, at - now))}`
+  const when = at === null ? t`after the end of this cue` : t`in ${minutesSeconds(Math.max(0, at - now))}`
   return (
     <p className={css.follow}>
       <IconArrowDownBar size={14} aria-hidden />
-      <span>{paused ? 'GO comes by itself once the show is resumed' : `GO comes by itself ${when}`}</span>
+      <span>{paused ? t`GO comes by itself once the show is resumed` : t`GO comes by itself ${when}`}</span>
       <PermissionGate action={{ message: 'holdFollow' }}>
-        <UnstyledButton className={css.hold} onClick={() => void send('holdFollow', {}, 'Held')}>
-          Hold
+        <UnstyledButton className={css.hold} onClick={() => void send('holdFollow', {}, t`Held`)}>
+          {t`Hold`}
         </UnstyledButton>
       </PermissionGate>
       {outcome?.tone === 'refused' && <span role="alert">{outcome.text}</span>}

@@ -5,6 +5,7 @@ import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { type ChoiceQuestion, choicesIn } from '../../../controls/what-if/choices.ts'
 import { useGhostAnswers } from '../../../controls/what-if/useGhostAnswers.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { t } from '../../../words/t.ts'
 
 /** How ghosts answer each question of the show: by chance, with shares, or so that one option wins. */
 export const GhostAnswers = ({ id }: { id: string }) => {
@@ -15,7 +16,7 @@ export const GhostAnswers = ({ id }: { id: string }) => {
   return (
     <Stack gap="sm" mt="lg">
       <Title order={3} size="h5">
-        What if
+        {t`What if`}
       </Title>
       {questions.map((question) => (
         <OneQuestion
@@ -46,9 +47,9 @@ const OneQuestion = ({ question: { name, options }, now, onSet }: Props) => {
         label={name}
         value={chosen}
         data={[
-          { value: 'chance', label: 'Ghosts answer by chance' },
-          { value: 'shares', label: 'Ghosts answer with these shares' },
-          ...options.map(({ _id, label }) => ({ value: _id, label: `“${label}” wins` })),
+          { value: 'chance', label: t`Ghosts answer by chance` },
+          { value: 'shares', label: t`Ghosts answer with these shares` },
+          ...options.map(({ _id, label }) => ({ value: _id, label: t`“${label}” wins` })),
         ]}
         onChange={(event) => choose(event.currentTarget.value)}
       />

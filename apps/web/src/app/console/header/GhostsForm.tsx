@@ -6,17 +6,18 @@ import { type FormEvent, useState } from 'react'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 import css from './rehearsal.module.css'
 
 type Share = keyof GhostShares
 const labels: Readonly<Record<Share, string>> = {
-  late: 'Come late',
-  lost: 'Lose their network',
-  reads: 'Read instead of hearing',
-  never: 'Never come',
-  silent: 'Do not answer questions',
-  slow: 'Answer late',
-  changes: 'Change their answer',
+  late: t`Come late`,
+  lost: t`Lose their network`,
+  reads: t`Read instead of hearing`,
+  never: t`Never come`,
+  silent: t`Do not answer questions`,
+  slow: t`Answer late`,
+  changes: t`Change their answer`,
 }
 const names = ['late', 'lost', 'reads', 'never', 'silent', 'slow', 'changes'] as const satisfies readonly Share[]
 type Form = Record<Share | 'count', number | string>
@@ -49,10 +50,10 @@ export const GhostsForm = ({ id, onAdded }: { id: string; onAdded: () => void })
   return (
     <form onSubmit={submit}>
       <Group grow align="flex-end" mb="sm">
-        <NumberInput label="How many" min={1} max={mostGhosts} data-autofocus {...field('count')} />
+        <NumberInput label={t`How many`} min={1} max={mostGhosts} data-autofocus {...field('count')} />
         <TextInput
-          label="Seed"
-          placeholder="A new one each time"
+          label={t`Seed`}
+          placeholder={t`A new one each time`}
           maxLength={100}
           value={seed}
           onChange={(event) => setSeed(event.currentTarget.value)}
@@ -67,7 +68,7 @@ export const GhostsForm = ({ id, onAdded }: { id: string; onAdded: () => void })
       <Group justify="flex-end" mt="lg">
         <PermissionGate action={{ route: 'addGhosts' }}>
           <Button type="submit" variant="filled" loading={add.isPending}>
-            Add ghosts
+            {t`Add ghosts`}
           </Button>
         </PermissionGate>
       </Group>

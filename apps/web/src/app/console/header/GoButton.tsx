@@ -6,6 +6,7 @@ import { useWarnings } from '../../../features/cues/useWarnings.ts'
 import { Key } from '../../../keys/Key.tsx'
 import { type Space, useSpace } from '../../../keys/useSpace.ts'
 import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
+import { t } from '../../../words/t.ts'
 import { FollowLine } from './FollowLine.tsx'
 import { GoWords } from './GoWords.tsx'
 import css from './go.module.css'
@@ -13,8 +14,8 @@ import type { useGo } from './useGo.ts'
 
 /** Shown instead of the key while Space does something else. */
 const notGo: Record<Exclude<Space, 'go'>, string> = {
-  typing: 'Keys off while typing',
-  control: 'Space is not GO here',
+  typing: t`Keys off while typing`,
+  control: t`Space is not GO here`,
 }
 
 /** The name is always shown in full: the longer, the smaller. */
@@ -54,7 +55,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
           {target && <VisuallyHidden>{` ${target.number} ${target.cue.name}`}</VisuallyHidden>}
           {target &&
             (space === 'go' ? (
-              <Key>Space</Key>
+              <Key>{t`Space`}</Key>
             ) : (
               <span className={css.off} aria-hidden>
                 {notGo[space]}
@@ -72,17 +73,17 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
             {warnings.length > 0 && target.cue.notes && (
               <small className={css.warning} title={warnings.join('\n')}>
                 <IconAlertTriangle size={14} aria-hidden />{' '}
-                {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+                {warnings.length === 1 ? t`1 warning` : t`${warnings.length} warnings`}
               </small>
             )}
           </p>
         ) : (
-          <p className={css.cue}>End</p>
+          <p className={css.cue}>{t`End`}</p>
         )}
         {target && set && (
           <p className={css.set}>
             <IconPinFilled size={12} aria-hidden />
-            {set.index === target.index ? 'set as next' : `${set.number} is set as next, once it has ended`}
+            {set.index === target.index ? t`set as next` : t`${set.number} is set as next, once it has ended`}
           </p>
         )}
         <FollowLine />

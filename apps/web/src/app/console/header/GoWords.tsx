@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { PressOutcome } from '../../../console-state/PressOutcome.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { t } from '../../../words/t.ts'
 import css from './go.module.css'
 import { TargetWords } from './TargetWords.tsx'
 import type { useGo } from './useGo.ts'
@@ -16,9 +17,9 @@ type Props = {
 /** The line under GO: the outcome of the last press, or else what to know before the next. */
 export const GoWords = ({ go: { target, outcome }, closed, paused, late, warnings }: Props) => {
   if (outcome) return <PressOutcome outcome={outcome} />
-  if (closed) return <OutcomeLine tone="warned" text="The show is closed: GO is refused." />
-  if (paused) return <OutcomeLine tone="warned" text="The show is paused: GO is refused. P resumes it." />
-  if (late) return <OutcomeLine tone="warned" text="The server does not answer: GO may not arrive." />
+  if (closed) return <OutcomeLine tone="warned" text={t`The show is closed: GO is refused.`} />
+  if (paused) return <OutcomeLine tone="warned" text={t`The show is paused: GO is refused. P resumes it.`} />
+  if (late) return <OutcomeLine tone="warned" text={t`The server does not answer: GO may not arrive.`} />
   const [warning] = warnings
   if (!warning || target?.cue.notes) return <TargetWords target={target} />
   return (

@@ -2,6 +2,7 @@ import { rightsRefused } from '@ghostlight/contracts/rules'
 import { IconEye, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
+import { t } from '../../../words/t.ts'
 import css from './mode-bar.module.css'
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -33,10 +34,8 @@ export const ModeBar = () => {
         <span>
           <IconLock size={15} aria-hidden />
           <span>
-            <b>
-              Locked by {locked.by} at {clock.format(new Date(locked.at))}
-            </b>{' '}
-            Templates, people’s fields and authoring are read-only.
+            <b>{t`Locked by ${locked.by} at ${clock.format(new Date(locked.at))}`}</b>{' '}
+            {t`Templates, people’s fields and authoring are read-only.`}
           </span>
         </span>
       )}
@@ -44,10 +43,8 @@ export const ModeBar = () => {
         <span>
           <IconLockOpen size={15} aria-hidden />
           <span>
-            <b>
-              Unlocked by {unlocked.by} at {clock.format(new Date(unlocked.at))}
-            </b>{' '}
-            The show can be edited again.
+            <b>{t`Unlocked by ${unlocked.by} at ${clock.format(new Date(unlocked.at))}`}</b>{' '}
+            {t`The show can be edited again.`}
           </span>
         </span>
       )}

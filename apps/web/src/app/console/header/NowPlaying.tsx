@@ -7,6 +7,7 @@ import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { StateBadge } from '../../../features/cues/StateBadge.tsx'
 import { cueStatusOf, currentCue, goTarget, lastRuns, nextCue, progressOf } from '../../../live/cue-state.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { t } from '../../../words/t.ts'
 import { CurrentDetail } from './CurrentDetail.tsx'
 import css from './now.module.css'
 
@@ -20,8 +21,8 @@ export const NowPlaying = () => {
   const outcome = runner.outcome?.place === 'header' ? runner.outcome : null
   if (!current)
     return (
-      <section className={css.now} aria-label="Current cue">
-        <p className={css.none}>No cues available</p>
+      <section className={css.now} aria-label={t`Current cue`}>
+        <p className={css.none}>{t`No cues available`}</p>
       </section>
     )
   const { cue, index, number } = current
@@ -33,7 +34,7 @@ export const NowPlaying = () => {
     showTab('cues')
   }
   return (
-    <section className={css.now} aria-label="Current cue" data-when-fresh>
+    <section className={css.now} aria-label={t`Current cue`} data-when-fresh>
       <span className={css.badge}>
         <StateBadge state={playing ? 'playing' : 'current'} />
       </span>
@@ -50,19 +51,19 @@ export const NowPlaying = () => {
       </div>
       {!isWindow && (
         <div className={css.action}>
-          <ActMenu label={`More about the current cue, ${number}`}>
+          <ActMenu label={t`More about the current cue, ${number}`}>
             {standing === 'standing by' && (
               <PermissionGate action={{ message: 'runCue' }}>
                 <Menu.Item
                   leftSection={<IconPlayerPlayFilled size={14} color="var(--gl-go-text)" aria-hidden />}
                   onClick={() => void runner.run(cue._id, 'header')}
                 >
-                  Play
+                  {t`Play`}
                 </Menu.Item>
               </PermissionGate>
             )}
             <Menu.Item leftSection={<IconEye size={15} aria-hidden />} onClick={preview}>
-              Preview
+              {t`Preview`}
             </Menu.Item>
           </ActMenu>
         </div>
@@ -75,8 +76,8 @@ export const NowPlaying = () => {
         )}
       </div>
       <span className={css.nextWord}>
-        <span>Next</span>
-        {target && target.cue._id !== cue._id && <small>after {target.number}</small>}
+        <span>{t`Next`}</span>
+        {target && target.cue._id !== cue._id && <small>{t`after ${target.number}`}</small>}
       </span>
       {next ? (
         <>
@@ -84,7 +85,7 @@ export const NowPlaying = () => {
           <span className={`${css.nextName} ellipsis`}>{next.cue.name}</span>
         </>
       ) : (
-        <span className={`${css.nextName} ellipsis`}>End</span>
+        <span className={`${css.nextName} ellipsis`}>{t`End`}</span>
       )}
     </section>
   )

@@ -4,6 +4,7 @@ import { IconRefresh, IconVolume } from '@tabler/icons-react'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { receivingHere } from '../../../people/presence.ts'
+import { t } from '../../../words/t.ts'
 import css from './counts.module.css'
 import { ResetDialog } from './ResetDialog.tsx'
 
@@ -15,13 +16,13 @@ export const ReceivingCount = () => {
       <PermissionGate action={{ message: 'resetReceiving' }}>
         <UnstyledButton className={css.cell} data-when-fresh aria-describedby="receiving-count" onClick={dialog.open}>
           <span className={css.label}>
-            <IconVolume size={14} aria-hidden /> Receiving
+            <IconVolume size={14} aria-hidden /> {t`Receiving`}
           </span>
           <span className={css.count} id="receiving-count" aria-hidden data-tone={receiving > 0 ? 'go' : undefined}>
             {receiving}
           </span>
           <span className={css.note} aria-hidden>
-            <IconRefresh size={14} aria-hidden /> Reset
+            <IconRefresh size={14} aria-hidden /> {t`Reset`}
           </span>
         </UnstyledButton>
       </PermissionGate>

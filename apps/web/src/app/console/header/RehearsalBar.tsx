@@ -11,6 +11,7 @@ import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { RehearsalMark } from '../../../controls/RehearsalMark.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 import { ghostAnswersCode, ghostsCode } from './ghosts-code.ts'
 import css from './rehearsal.module.css'
 
@@ -32,11 +33,7 @@ export const RehearsalBar = () => {
   return (
     <div className={css.bar}>
       <RehearsalMark />
-      {ghosts > 0 && (
-        <span>
-          {inside} of {ghosts} ghosts in
-        </span>
-      )}
+      {ghosts > 0 && <span>{t`${inside} of ${ghosts} ghosts in`}</span>}
       <PermissionGate action={{ route: 'addGhosts' }}>
         <Button
           size="compact-sm"
@@ -45,31 +42,31 @@ export const RehearsalBar = () => {
           loading={act.isPending && act.variables === 'add'}
           onClick={() => act.mutate('add')}
         >
-          Add {atOnce} ghosts
+          {t`Add ${atOnce} ghosts`}
         </Button>
       </PermissionGate>
       <PermissionGate action={{ route: 'addGhosts' }}>
-        <ActionIcon variant="default" size={26} aria-label="What ghosts do" disabled={closed} onClick={asking.open}>
+        <ActionIcon variant="default" size={26} aria-label={t`What ghosts do`} disabled={closed} onClick={asking.open}>
           <IconAdjustments size={15} aria-hidden />
         </ActionIcon>
       </PermissionGate>
-      <Modal opened={isAsking} onClose={asking.close} title="Ghosts">
+      <Modal opened={isAsking} onClose={asking.close} title={t`Ghosts`}>
         <LazyBoundary code={ghostsCode} props={{ id, onAdded: asking.close }} waiting={<Loading />} />
         <LazyBoundary code={ghostAnswersCode} props={{ id }} waiting={null} />
       </Modal>
       {ghosts > 0 && (
         <PermissionGate action={{ route: 'removeGhosts' }}>
           <Button size="compact-sm" onClick={leaving.open}>
-            Send them away
+            {t`Send them away`}
           </Button>
         </PermissionGate>
       )}
       <AskFirst
         action={{ route: 'removeGhosts' }}
         opened={isLeaving}
-        title={ghosts === 1 ? 'Send the ghost away?' : `Send all ${ghosts} ghosts away?`}
-        text="They leave the show for good, with what they have heard and said. You can add new ones."
-        act="Send them away"
+        title={ghosts === 1 ? t`Send the ghost away?` : t`Send all ${ghosts} ghosts away?`}
+        text={t`They leave the show for good, with what they have heard and said. You can add new ones.`}
+        act={t`Send them away`}
         busy={act.isPending}
         problem={act.variables === 'remove' ? (act.error?.message ?? null) : null}
         onAct={() => act.mutate('remove', { onSuccess: leaving.close })}

@@ -1,8 +1,9 @@
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useLive } from '../../../live/LiveProvider.tsx'
+import { t } from '../../../words/t.ts'
 import css from './counts.module.css'
 
-const words = { connecting: 'Connecting', connected: 'Connected', late: 'No answer', lost: 'Lost' } as const
+const words = { connecting: t`Connecting`, connected: t`Connected`, late: t`No answer`, lost: t`Lost` } as const
 const clockTime = new Intl.DateTimeFormat(undefined, {
   hour: '2-digit',
   minute: '2-digit',
@@ -18,18 +19,18 @@ export const ServerCell = () => {
   return (
     <div className={css.cell} data-fresh>
       <span className={css.label}>
-        <Icon size={14} aria-hidden /> Server
+        <Icon size={14} aria-hidden /> {t`Server`}
       </span>
       <span className={css.status} data-status={shown} role="status">
         {words[shown]}
       </span>
       {status === 'lost' ? (
         <span className={css.note} data-tone="stop">
-          since {clockTime.format(since)}
+          {t`since ${clockTime.format(since)}`}
         </span>
       ) : (
         <span className={css.note}>
-          {shown === 'late' ? 'for over 2 s' : latencyMs === null ? ' ' : `${latencyMs} ms`}
+          {shown === 'late' ? t`for over 2 s` : latencyMs === null ? ' ' : t`${latencyMs} ms`}
         </span>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { goTarget } from '../../../live/cue-state.ts'
 import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
+import { t } from '../../../words/t.ts'
 import css from './sound-ready.module.css'
 
 /** How many sounds of the cue that GO would run are ready, for connected people. Phones are counted elsewhere. */
@@ -10,7 +11,7 @@ export const SoundReady = () => {
   const { made, total } = prepared
   return (
     <span className={css.sound} data-full={made === total}>
-      sound ready {made} / {total}
+      {t`sound ready ${made} / ${total}`}
     </span>
   )
 }

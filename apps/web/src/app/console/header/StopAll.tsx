@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { AccountButton } from '../../../features/account/AccountButton.tsx'
+import { t } from '../../../words/t.ts'
 import { LogoutDialog } from './LogoutDialog.tsx'
 import { StopButton } from './StopButton.tsx'
 import css from './stop.module.css'
@@ -21,7 +22,7 @@ export const StopAll = ({ stopAll }: { stopAll: ReturnType<typeof useStopAll> })
           leftSection={<IconLogout size={16} aria-hidden />}
           onClick={logout.ask}
         >
-          Logout
+          {t`Logout`}
         </Button>
         <AccountButton logOutEverywhere={logout.everywhere} />
       </div>

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconPlayerStopFilled } from '@tabler/icons-react'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { Key } from '../../../keys/Key.tsx'
+import { t } from '../../../words/t.ts'
 import css from './stop.module.css'
 import type { useStopAll } from './useStopAll.ts'
 
@@ -19,13 +20,13 @@ export const StopButton = ({ stopAll: { armed, outcome, stop } }: { stopAll: Ret
         >
           <span className={css.label}>
             <IconPlayerStopFilled size={16} aria-hidden />
-            Stop all
+            {t`Stop all`}
           </span>
           {!told && (
             <span className={css.keys} aria-hidden>
-              {armed && <span>again:</span>}
-              {!armed && <Key>Esc</Key>}
-              <Key>Esc</Key>
+              {armed && <span>{t`again:`}</span>}
+              {!armed && <Key>{t`Esc`}</Key>}
+              <Key>{t`Esc`}</Key>
             </span>
           )}
         </UnstyledButton>

@@ -4,6 +4,7 @@ import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
 import { whyNext } from '../../../features/cues/question/ways.ts'
 import type { CueAt } from '../../../live/cue-state.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { t } from '../../../words/t.ts'
 import css from './go.module.css'
 
 /**
@@ -13,7 +14,7 @@ import css from './go.module.css'
 export const TargetWords = ({ target }: { target: CueAt | null }) => {
   const { selectCue, showTab, isWindow } = useConsole()
   const why = useBlackboard((board) => (board.standby === target?.cue._id ? whyNext(board) : undefined))
-  if (!target) return <p className={`${css.description} ellipsis`}>There is no cue left.</p>
+  if (!target) return <p className={`${css.description} ellipsis`}>{t`There is no cue left.`}</p>
   const { _id, notes, description } = target.cue
   if (!notes)
     return (
@@ -38,7 +39,7 @@ export const TargetWords = ({ target }: { target: CueAt | null }) => {
     showTab('cues')
   }
   return (
-    <UnstyledButton className={css.notes} aria-label={`Notes: ${notes}`} title={notes} onClick={open}>
+    <UnstyledButton className={css.notes} aria-label={t`Notes: ${notes}`} title={notes} onClick={open}>
       {shown}
     </UnstyledButton>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { endWords, markWords, onTimeMs, overWords } from '../../../live/time-words.ts'
 import { useShowTimes } from '../../../live/useShowTimes.ts'
 import { useTimes } from '../../../times/useTimes.ts'
+import { t } from '../../../words/t.ts'
 import { CountdownForm } from './CountdownForm.tsx'
 import counts from './counts.module.css'
 import css from './time-cell.module.css'
@@ -17,7 +18,7 @@ export const TimeCell = ({ of }: { of: 'header' | 'footer' }) => {
   const over = times && overWords(times)
   const end = times && endWords(times, now, minute)
   const laterWords = later.map((it) => `${it.name} ${it.time}`).join(', ')
-  const all = ['Times of this evening', laterWords, end].filter(Boolean).join(' · ')
+  const all = [t`Times of this evening`, laterWords, end].filter(Boolean).join(' · ')
   return (
     <Popover
       opened={opened}
@@ -39,14 +40,14 @@ export const TimeCell = ({ of }: { of: 'header' | 'footer' }) => {
           <span className={counts.label}>
             <IconClock size={14} aria-hidden />
             {over === null ? (
-              'Time'
+              t`Time`
             ) : (
-              <b role="timer" aria-label="Over or under" data-over={(times?.overMs ?? 0) >= onTimeMs || undefined}>
+              <b role="timer" aria-label={t`Over or under`} data-over={(times?.overMs ?? 0) >= onTimeMs || undefined}>
                 {over}
               </b>
             )}
           </span>
-          <span className={css.now} role="timer" aria-label="Time of day">
+          <span className={css.now} role="timer" aria-label={t`Time of day`}>
             {time(now)}
           </span>
           {next ? (
@@ -54,13 +55,13 @@ export const TimeCell = ({ of }: { of: 'header' | 'footer' }) => {
               {next.name} {next.time} {next.left}
             </span>
           ) : (
-            <span className={counts.note} role="timer" aria-label="Expected end">
+            <span className={counts.note} role="timer" aria-label={t`Expected end`}>
               {end ?? '\u00a0'}
             </span>
           )}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={css.countdowns ?? ''} aria-label="Times of this evening">
+      <Popover.Dropdown className={css.countdowns ?? ''} aria-label={t`Times of this evening`}>
         <CountdownForm now={now} times={times} />
       </Popover.Dropdown>
     </Popover>

@@ -1,4 +1,5 @@
 import { code } from '../../../boundaries/code.ts'
+import { t } from '../../../words/t.ts'
 
-export const ghostAnswersCode = code('Ghosts', async () => (await import('./GhostAnswers.tsx')).GhostAnswers)
-export const ghostsCode = code('Ghosts', async () => (await import('./GhostsForm.tsx')).GhostsForm)
+export const ghostAnswersCode = code(t`Ghosts`, async () => (await import('./GhostAnswers.tsx')).GhostAnswers)
+export const ghostsCode = code(t`Ghosts`, async () => (await import('./GhostsForm.tsx')).GhostsForm)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
 import { useLive } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
+import { t } from '../../../words/t.ts'
 
 const armedMs = 1_000
 const shownMs = { done: 3_000, refused: 10_000 } as const
@@ -28,7 +29,7 @@ export const useStopAll = () => {
   }, [connected, clear])
   const stop = () => {
     setArmed(false)
-    void ownStop(async () => (await send('stopAll', {}, 'All stopped')).ok)
+    void ownStop(async () => (await send('stopAll', {}, t`All stopped`)).ok)
   }
   return { armed, outcome, stop, escape: () => (armed ? stop() : setArmed(true)) }
 }

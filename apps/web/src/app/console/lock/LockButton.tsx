@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { t } from '../../../words/t.ts'
 import css from './lock.module.css'
 import { useLock } from './useLock.ts'
 
@@ -12,11 +13,11 @@ export const LockButton = () => {
   const act = locked ? 'unlock' : 'lock'
   const Icon = locked ? IconLock : IconLockOpen
   const hint = hold.holding
-    ? 'Keep holding…'
+    ? t`Keep holding…`
     : hold.wasShort
-      ? `Hold to ${act}`
+      ? t`Hold to ${act}`
       : asked
-        ? `Press again to ${act}`
+        ? t`Press again to ${act}`
         : refused
   const begin = () => {
     byHand.current = true
@@ -29,11 +30,11 @@ export const LockButton = () => {
         data-when-fresh
         data-locked={locked !== null || undefined}
         data-holding={hold.holding || undefined}
-        aria-label={locked ? `Locked by ${locked.by}: hold to unlock the show` : 'Hold to lock the show'}
+        aria-label={locked ? t`Locked by ${locked.by}: hold to unlock the show` : t`Hold to lock the show`}
         aria-pressed={locked !== null}
         aria-keyshortcuts="l"
         disabled={reason !== undefined}
-        title={reason ?? `Hold for a second to ${act} the show, for all consoles (L)`}
+        title={reason ?? t`Hold for a second to ${act} the show, for all consoles (L)`}
         onPointerDown={begin}
         onPointerUp={hold.end}
         onPointerLeave={hold.end}

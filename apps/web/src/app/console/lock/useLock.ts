@@ -5,6 +5,7 @@ import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import { useWhyNot } from '../../../live/useWhyNot.ts'
 import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
+import { t } from '../../../words/t.ts'
 import { useHold } from './useHold.ts'
 
 const pressAgainMs = 5_000
@@ -22,7 +23,7 @@ export const useLock = () => {
   const [asked, setAsked] = useState(false)
   const change = () => {
     setAsked(false)
-    void send('setLock', { locked: locked === null }, locked === null ? 'Locked' : 'Unlocked')
+    void send('setLock', { locked: locked === null }, locked === null ? t`Locked` : t`Unlocked`)
   }
   const hold = useHold(change)
   useConsoleKeys({ ...(reason === undefined && { lock: hold.begin }) })

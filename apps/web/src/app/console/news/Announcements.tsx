@@ -4,6 +4,7 @@ import { deviceClock } from '../../../connection/clock.ts'
 import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
 import { useLiveConnection } from '../../../live/LiveProvider.tsx'
 import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
+import { t } from '../../../words/t.ts'
 import { createAnnouncer } from './announcer.ts'
 
 /** How many of the last announcements stay, for people who read back. */
@@ -34,7 +35,7 @@ export const Announcements = () => {
     }
   }, [store, name])
   return (
-    <VisuallyHidden component="section" role="log" aria-label="Announcements" aria-relevant="additions">
+    <VisuallyHidden component="section" role="log" aria-label={t`Announcements`} aria-relevant="additions">
       {said.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}

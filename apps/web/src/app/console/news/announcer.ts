@@ -2,6 +2,7 @@ import type { Blackboard, Run } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import type { Clock } from '../../../connection/clock.ts'
 import { outcomesOf } from '../../../live/deliveries.ts'
+import { t } from '../../../words/t.ts'
 
 /** Phones that lose their network together are announced in one sentence, ms. */
 const gatherMs = 2_000
@@ -19,7 +20,7 @@ type Ports = {
 
 const cueWords = ({ cues }: Blackboard, cueId: string): string | undefined => {
   const at = cues.findIndex(({ _id }) => _id === cueId)
-  return at < 0 ? undefined : `Cue ${cueNumber(cues, at)} ${cues[at]?.name}`
+  return at < 0 ? undefined : t`Cue ${cueNumber(cues, at)} ${cues[at]?.name}`
 }
 
 /** Playing runs of cues, by press. A module that plays by itself belongs to no cue. */
@@ -31,11 +32,11 @@ const playing = (runs: readonly Run[]): ReadonlyMap<string, string> =>
   )
 
 const endWords = (runs: readonly Run[]): string => {
-  if (runs.some(({ state }) => state === 'stopped')) return 'was stopped.'
+  if (runs.some(({ state }) => state === 'stopped')) return t`was stopped.`
   const failed = new Set(
     runs.flatMap((run) => outcomesOf(run).flatMap(({ userId, outcome }) => (outcome === 'failed' ? [userId] : []))),
   )
-  return failed.size === 0 ? 'has ended.' : `has ended, ${failed.size} failed.`
+  return failed.size === 0 ? t`has ended.` : t`has ended, ${failed.size} failed.`
 }
 
 /** Ids of people whose phones are connected; an operator's console is not a phone. */
@@ -64,8 +65,8 @@ export const createAnnouncer = (first: Blackboard, { clock, say, isOwn }: Ports)
 
   const sayPhones = (ids: readonly string[], word: 'lost' | 'back'): void => {
     const names = ids.flatMap((id) => now.users.find((user) => user._id === id && !user.erased)?.name ?? [])
-    if (names.length === 1) say(`Phone ${word}: ${names[0]}.`)
-    else if (names.length > 1) say(`${names.length} phones ${word === 'back' ? 'are back' : 'lost'}.`)
+    if (names.length === 1) say(t`Phone ${word}: ${names[0]}.`)
+    else if (names.length > 1) say(t`${names.length} phones ${word === 'back' ? t`are back` : 'lost'}.`)
   }
 
   const tellPhones = (): void => {
@@ -118,7 +119,7 @@ export const createAnnouncer = (first: Blackboard, { clock, say, isOwn }: Ports)
       const { lastCueRun } = now
       if (lastCueRun && lastCueRun.cueRunId !== before.lastCueRun?.cueRunId && isOwn(lastCueRun)) {
         const words = cueWords(now, lastCueRun.cueId)
-        if (words) say(`${words} runs.`)
+        if (words) say(t`${words} runs.`)
       }
       if (now.runs !== before.runs) runsChanged(before)
       if (now.sockets !== before.sockets) phonesChanged(before)

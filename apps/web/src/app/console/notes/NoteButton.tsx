@@ -3,6 +3,7 @@ import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import css from '../../../controls/quiet-button.module.css'
 import { Key } from '../../../keys/Key.tsx'
+import { t } from '../../../words/t.ts'
 import type { useNote } from './useNote.ts'
 
 /** Opens the field, and confirms the last note. */
@@ -12,7 +13,7 @@ export const NoteButton = ({ note: { outcome, open } }: { note: ReturnType<typeo
     <PermissionGate action={{ message: 'addNote' }}>
       <UnstyledButton className={css.button ?? ''} onClick={open} aria-keyshortcuts="n">
         <Key>N</Key>
-        Note
+        {t`Note`}
       </UnstyledButton>
     </PermissionGate>
   </>

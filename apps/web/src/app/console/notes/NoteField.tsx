@@ -2,6 +2,7 @@ import { noteTags, tagTitle } from '@ghostlight/contracts/rules'
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
+import { t } from '../../../words/t.ts'
 import css from './notes.module.css'
 import type { useNote } from './useNote.ts'
 
@@ -11,7 +12,7 @@ export const NoteField = ({ note }: { note: ReturnType<typeof useNote> }) => {
   if (!about) return null
   return (
     <form
-      aria-label="Note"
+      aria-label={t`Note`}
       className={css.field}
       onSubmit={(event) => {
         event.preventDefault()
@@ -21,19 +22,19 @@ export const NoteField = ({ note }: { note: ReturnType<typeof useNote> }) => {
       {about.cue && (
         <SegmentedControl
           size="xs"
-          aria-label="What the note is about"
+          aria-label={t`What the note is about`}
           value={toCue ? 'cue' : 'moment'}
           onChange={(value) => setToCue(value === 'cue')}
           data={[
             { value: 'cue', label: about.cue.name },
-            { value: 'moment', label: 'This moment' },
+            { value: 'moment', label: t`This moment` },
           ]}
         />
       )}
       <TextInput
         className={css.text ?? ''}
-        aria-label={about.cue && toCue ? `Note to ${about.cue.name}` : 'Note to this moment'}
-        placeholder="Anything to remember after the show"
+        aria-label={about.cue && toCue ? t`Note to ${about.cue.name}` : t`Note to this moment`}
+        placeholder={t`Anything to remember after the show`}
         data-escape="own"
         autoFocus
         maxLength={2_000}
@@ -46,18 +47,18 @@ export const NoteField = ({ note }: { note: ReturnType<typeof useNote> }) => {
         }}
       />
       <NativeSelect
-        aria-label="Whom the note is for"
+        aria-label={t`Whom the note is for`}
         value={tag ?? ''}
-        data={[{ value: '', label: 'For anybody' }, ...noteTags.map((it) => ({ value: it, label: tagTitle(it) }))]}
+        data={[{ value: '', label: t`For anybody` }, ...noteTags.map((it) => ({ value: it, label: tagTitle(it) }))]}
         onChange={({ currentTarget: { value } }) => setTag(noteTags.find((it) => it === value))}
       />
       {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
       <PermissionGate action={{ message: 'addNote' }}>
         <Button type="submit" variant="filled" loading={busy} disabled={text.trim() === ''}>
-          Note
+          {t`Note`}
         </Button>
       </PermissionGate>
-      <Button onClick={close}>Close</Button>
+      <Button onClick={close}>{t`Close`}</Button>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { useConsoleKeys } from '../../../keys/useConsoleKeys.ts'
 import { activeCues } from '../../../live/active-cues.ts'
 import { useLiveConnection } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
+import { t } from '../../../words/t.ts'
 
 /** What a note is about: the cue that played when it was begun, if any, and that moment. */
 type About = { at: string | undefined; cue: { _id: string; name: string } | null }
@@ -25,7 +26,7 @@ export const useNote = () => {
     setToCue(true)
     setAbout({
       at: now === undefined ? undefined : new Date(now).toISOString(),
-      cue: cue ? { _id: cue._id, name: `Cue ${playing?.number}, ${cue.name}` } : null,
+      cue: cue ? { _id: cue._id, name: t`Cue ${playing?.number}, ${cue.name}` } : null,
     })
   }
   useConsoleKeys({ note: () => (about ? undefined : open()) })
@@ -37,7 +38,7 @@ export const useNote = () => {
       ...(toCue && about.cue && { cueId: about.cue._id }),
       ...(tag && { tag }),
     }
-    const { ok } = await send('addNote', note, 'Noted')
+    const { ok } = await send('addNote', note, t`Noted`)
     if (!ok) return
     setText('')
     setTag(undefined)

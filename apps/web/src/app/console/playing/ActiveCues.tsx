@@ -7,6 +7,7 @@ import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import { minutesSeconds } from '../../../live/useNow.ts'
 import { usePlayTime } from '../../../live/useShowTime.ts'
+import { t } from '../../../words/t.ts'
 import css from './active-cues.module.css'
 
 /** Every playing cue, on every tab, each with its own Stop. It is in the row of the tabs, so that nothing moves. */
@@ -14,7 +15,7 @@ export const ActiveCues = () => {
   const active = activeCues(useBlackboard((blackboard) => blackboard))
   const now = usePlayTime(active.length > 0)
   return (
-    <ul className={css.strip} aria-label="Playing">
+    <ul className={css.strip} aria-label={t`Playing`}>
       {active.map((cue) => (
         <Active key={cue.key} cue={cue} now={now} />
       ))}
@@ -27,7 +28,7 @@ const Active = ({ cue: { number, name, runs }, now }: { cue: ActiveCue; now: num
   const { send, busy, outcome } = useCommand()
   const title = number === null ? name : `${number} ${name}`
   const stop = async () => {
-    for (const { _id } of runs) await send('stopModule', { moduleRunId: _id }, 'Stopped')
+    for (const { _id } of runs) await send('stopModule', { moduleRunId: _id }, t`Stopped`)
   }
   return (
     <li className={css.cue} title={outcome?.tone === 'refused' ? outcome.text : title}>
@@ -36,14 +37,14 @@ const Active = ({ cue: { number, name, runs }, now }: { cue: ActiveCue; now: num
         <b>{number}</b> {name}
       </span>
       <span className={css.time}>
-        {time?.leftMs ? `${minutesSeconds(time.leftMs)} left` : minutesSeconds(time?.elapsedMs ?? 0)}
+        {time?.leftMs ? t`${minutesSeconds(time.leftMs)} left` : minutesSeconds(time?.elapsedMs ?? 0)}
       </span>
       <PermissionGate action={{ message: 'stopModule' }}>
         <ActionIcon
           variant="subtle"
           size={24}
           className={css.stop ?? ''}
-          aria-label={`Stop ${title}`}
+          aria-label={t`Stop ${title}`}
           disabled={busy}
           onClick={() => void stop()}
         >

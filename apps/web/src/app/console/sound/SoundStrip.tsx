@@ -10,6 +10,7 @@ import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { Key } from '../../../keys/Key.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useTimes } from '../../../times/useTimes.ts'
+import { t } from '../../../words/t.ts'
 import { AllClear, AnnounceDialog, AnnounceMenu } from './announce.tsx'
 import css from './sound.module.css'
 import { type Announce, useAnnounce } from './useAnnounce.ts'
@@ -25,7 +26,7 @@ export const SoundStrip = ({ sound: all, announce }: Sound & { announce: Announc
   return (
     <section
       className={css.strip}
-      aria-label="Sound"
+      aria-label={t`Sound`}
       data-paused={paused ? true : undefined}
       data-speaks={paused || fading || announced || refused ? true : undefined}
     >
@@ -33,16 +34,13 @@ export const SoundStrip = ({ sound: all, announce }: Sound & { announce: Announc
       <span className={css.said} role="status">
         {announced && (
           <b>
-            {announced.by} announced “{announced.name}” at {time(Date.parse(announced.at))}.
-            {paused ? ' Everything else is held.' : ''}
+            {t`${announced.by} announced “${announced.name}” at ${time(Date.parse(announced.at))}.${paused ? ' Everything else is held.' : ''}`}
           </b>
         )}
         {paused && !announced && (
-          <b>
-            Paused by {paused.by} at {time(Date.parse(paused.at))}. Nothing plays on, and GO does nothing.
-          </b>
+          <b>{t`Paused by ${paused.by} at ${time(Date.parse(paused.at))}. Nothing plays on, and GO does nothing.`}</b>
         )}
-        {!paused && !announced && fading && <b>{fading.by} fades everything out …</b>}
+        {!paused && !announced && fading && <b>{t`${fading.by} fades everything out …`}</b>}
       </span>
       {refused && (
         <span className={css.refused} role="alert">
@@ -66,10 +64,10 @@ export const SoundButton = () => {
         <Popover.Target>
           <UnstyledButton className={`${css.button} ${css.narrow}`}>
             <IconVolume size={15} aria-hidden />
-            Sound
+            {t`Sound`}
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown className={`${css.groups} ${css.all}`} aria-label="Sound">
+        <Popover.Dropdown className={`${css.groups} ${css.all}`} aria-label={t`Sound`}>
           <Volumes sound={sound} />
           <Stops sound={sound} />
           <AnnounceMenu announce={announce} />
@@ -83,7 +81,7 @@ export const SoundButton = () => {
 const Volumes = ({ sound }: Sound) => (
   <>
     <PermissionGate action={{ message: 'setVolume' }}>
-      <Fader label="Volume" group="" sound={sound} />
+      <Fader label={t`Volume`} group="" sound={sound} />
     </PermissionGate>
     <Groups sound={sound} />
   </>
@@ -96,7 +94,7 @@ const Stops = ({ sound: { sound, armed, pause, resume, fade } }: Sound) => {
       <PermissionGate action={{ message: 'fadeAll' }}>
         <UnstyledButton className={css.button} onClick={fade} data-armed={armed || undefined}>
           <IconWaveSawTool size={15} aria-hidden />
-          Fade out all
+          {t`Fade out all`}
           <span className={css.keys} aria-hidden>
             {armed && 'again:'}
             {!armed && <Key>F</Key>}
@@ -108,7 +106,7 @@ const Stops = ({ sound: { sound, armed, pause, resume, fade } }: Sound) => {
         <PermissionGate action={{ message: 'resumeAll' }}>
           <UnstyledButton className={`${css.button} ${css.pause}`} onClick={resume}>
             <IconPlayerPlayFilled size={15} aria-hidden />
-            Resume
+            {t`Resume`}
             <Key>P</Key>
           </UnstyledButton>
         </PermissionGate>
@@ -116,7 +114,7 @@ const Stops = ({ sound: { sound, armed, pause, resume, fade } }: Sound) => {
         <PermissionGate action={{ message: 'pauseAll' }}>
           <UnstyledButton className={`${css.button} ${css.pause}`} onClick={pause}>
             <IconPlayerPauseFilled size={15} aria-hidden />
-            Pause all
+            {t`Pause all`}
             <Key>P</Key>
           </UnstyledButton>
         </PermissionGate>
@@ -154,7 +152,7 @@ const Groups = ({ sound }: Sound) => {
     <Popover position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton className={css.button} data-set={set > 0 || undefined}>
-          {set > 0 ? `Groups: ${set} quieter` : 'Groups'}
+          {set > 0 ? t`Groups: ${set} quieter` : t`Groups`}
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
@@ -166,7 +164,7 @@ const Groups = ({ sound }: Sound) => {
               <Fader key={_id} label={name} group={_id} sound={sound} />
             ))}
         </PermissionGate>
-        <p>On top of the volume for all. Somebody in several groups has the volume that was set last.</p>
+        <p>{t`On top of the volume for all. Somebody in several groups has the volume that was set last.`}</p>
       </Popover.Dropdown>
     </Popover>
   )

@@ -4,6 +4,7 @@ import { DialogFoot } from '../../../controls/DialogFoot.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { Key } from '../../../keys/Key.tsx'
 import { useWhyNot } from '../../../live/useWhyNot.ts'
+import { t } from '../../../words/t.ts'
 import css from './sound.module.css'
 import type { Announce } from './useAnnounce.ts'
 
@@ -16,11 +17,11 @@ export const AnnounceMenu = ({ announce: { prepared, ask } }: Props) =>
       <Popover.Target>
         <UnstyledButton className={css.button}>
           <IconSpeakerphone size={15} aria-hidden />
-          Announce
+          {t`Announce`}
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={css.groups ?? ''} aria-label="Announcements">
+      <Popover.Dropdown className={css.groups ?? ''} aria-label={t`Announcements`}>
         <PermissionGate action={{ message: 'announce' }} tell>
           <div className={css.announcements}>
             {prepared.map((it) => (
@@ -42,7 +43,7 @@ export const AnnounceDialog = ({ announce: { asked, busy, refused, say, leave } 
     <Modal
       opened={asked !== null}
       onClose={leave}
-      title={`Announce “${asked?.name ?? ''}” to everybody?`}
+      title={t`Announce “${asked?.name ?? ''}” to everybody?`}
       zIndex={400}
       onKeyDown={(event) => {
         if (whyNot !== undefined || event.key !== asked?.key || event.repeat || busy) return
@@ -55,13 +56,13 @@ export const AnnounceDialog = ({ announce: { asked, busy, refused, say, leave } 
           <blockquote className={css.words}>{asked.text}</blockquote>
           <p>
             {asked.goesOn
-              ? 'Every phone speaks it now. What plays goes on, quieter.'
-              : 'Every phone speaks it now. What plays is held until you press All clear, and goes on from there.'}
+              ? t`Every phone speaks it now. What plays goes on, quieter.`
+              : t`Every phone speaks it now. What plays is held until you press All clear, and goes on from there.`}
           </p>
           <DialogFoot problem={refused} onStay={leave}>
             <PermissionGate action={{ message: 'announce' }}>
               <Button variant="filled" data-autofocus loading={busy} onClick={() => void say(asked.key)}>
-                Speak to everybody
+                {t`Speak to everybody`}
               </Button>
             </PermissionGate>
           </DialogFoot>
@@ -77,11 +78,11 @@ export const AllClear = ({ announce: { announced, allClear } }: Props) =>
     <PermissionGate action={{ message: 'allClear' }}>
       <UnstyledButton className={`${css.button} ${css.clear}`} onClick={() => allClear(false)}>
         <IconCheck size={15} aria-hidden />
-        {announced.holds ? 'All clear: go on' : 'End the announcement'}
+        {announced.holds ? t`All clear: go on` : t`End the announcement`}
       </UnstyledButton>
       {announced.holds && (
         <UnstyledButton className={css.button} onClick={() => allClear(true)}>
-          All clear, stay paused
+          {t`All clear, stay paused`}
         </UnstyledButton>
       )}
     </PermissionGate>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { KeyHandlers } from '../../../keys/useConsoleKeys.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
+import { t } from '../../../words/t.ts'
 
 /** The prepared announcements: a key or the menu asks, and a second press or Enter speaks to everybody. */
 export const useAnnounce = () => {
@@ -16,7 +17,7 @@ export const useAnnounce = () => {
     setAsked(announcement)
   }
   const say = async (key: AnnouncementKey): Promise<void> => {
-    const { ok } = await send('announce', { key }, 'Announced')
+    const { ok } = await send('announce', { key }, t`Announced`)
     if (ok) setAsked(null)
   }
   const keys: KeyHandlers = Object.fromEntries(prepared.map((it) => [it.key, () => ask(it)]))
@@ -29,7 +30,7 @@ export const useAnnounce = () => {
     ask,
     say,
     leave: () => setAsked(null),
-    allClear: (stay: boolean) => void send('allClear', stay ? { stay } : {}, 'All clear'),
+    allClear: (stay: boolean) => void send('allClear', stay ? { stay } : {}, t`All clear`),
     keys,
   }
 }

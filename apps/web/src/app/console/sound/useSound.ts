@@ -2,6 +2,7 @@ import type { ShowSound } from '@ghostlight/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { useBlackboard, useLiveConnection } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
+import { t } from '../../../words/t.ts'
 
 /** A fader that is moved is sent at most this often, ms; phones get there in as long, so that nothing jumps. */
 const everyMs = 120
@@ -56,11 +57,11 @@ export const useSound = () => {
     wanted.current.set(group, rounded)
     timer.current ??= setTimeout(flush, everyMs)
   }
-  const pause = (): void => void send('pauseAll', {}, 'Paused')
-  const resume = (): void => void send('resumeAll', {}, 'Resumed')
+  const pause = (): void => void send('pauseAll', {}, t`Paused`)
+  const resume = (): void => void send('resumeAll', {}, t`Resumed`)
   const fade = (): void => {
     setArmed(false)
-    void send('fadeAll', {}, 'Fading out')
+    void send('fadeAll', {}, t`Fading out`)
   }
   return {
     sound,

@@ -4,6 +4,7 @@ import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 
 /** Puts out everybody who entered themselves by these devices. `keys`: of the causes, each with its device. */
 export const PutOut = ({ keys }: { keys: readonly string[] }) => {
@@ -21,10 +22,10 @@ export const PutOut = ({ keys }: { keys: readonly string[] }) => {
     <>
       <PermissionGate action={{ route: 'removeSelfRegistered' }}>
         <Button size="compact-xs" loading={remove.isPending} onClick={() => remove.mutate()}>
-          Put out all {people}
+          {t`Put out all ${people}`}
         </Button>
       </PermissionGate>
-      {remove.error && <OutcomeLine tone="failed" text={`They could not be removed: ${remove.error.message}`} />}
+      {remove.error && <OutcomeLine tone="failed" text={t`They could not be removed: ${remove.error.message}`} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { useLiveConnection } from '../../../live/LiveProvider.tsx'
 import { useSharedState } from '../../../live/usePerShow.ts'
 import { useTimes } from '../../../times/useTimes.ts'
 import { counted } from '../../../words/counted.ts'
+import { t } from '../../../words/t.ts'
 import type { Entry } from './entries.ts'
 import { groupOf } from './groups.ts'
 import { PutOut } from './PutOut.tsx'
@@ -54,19 +55,19 @@ export const TroublePlace = () => {
         <UnstyledButton
           className={css.mark}
           data-count={count > 0 ? true : undefined}
-          aria-label={count === 0 ? 'All is well' : `${counted(count, 'thing needs', 'things need')} somebody`}
-          title={count === 0 ? 'All is well' : entries[0]?.title}
+          aria-label={count === 0 ? t`All is well` : t`${counted(count, t`thing needs`, t`things need`)} somebody`}
+          title={count === 0 ? t`All is well` : entries[0]?.title}
           onClick={() => setOpened(!opened)}
         >
           {count === 0 ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertTriangleFilled size={16} aria-hidden />}
           {count > 0 && <b>{count}</b>}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={css.place} aria-label="Who needs somebody">
+      <Popover.Dropdown className={css.place} aria-label={t`Who needs somebody`}>
         <List watch={watch} onLeave={() => setOpened(false)} />
         <Checkbox
           size="xs"
-          label="A tone on this computer when something new comes"
+          label={t`A tone on this computer when something new comes`}
           checked={sound.wanted}
           onChange={(event) => sound.set(event.currentTarget.checked)}
         />
@@ -82,10 +83,10 @@ const List = ({ watch, onLeave }: ListProps) => {
   const aside = useSharedState(watch, (it) => it.aside)
   return (
     <>
-      <h2>Who needs somebody</h2>
+      <h2>{t`Who needs somebody`}</h2>
       {entries.length === 0 && (
         <p className={css.calm}>
-          <IconCircleCheck size={16} aria-hidden /> All is well.
+          <IconCircleCheck size={16} aria-hidden /> {t`All is well.`}
         </p>
       )}
       {entries.length > 0 && (
@@ -97,9 +98,9 @@ const List = ({ watch, onLeave }: ListProps) => {
       )}
       {aside > 0 && (
         <p className={css.aside}>
-          {counted(aside, 'is', 'are')} set aside.{' '}
+          {t`${counted(aside, 'is', 'are')} set aside.`}{' '}
           <UnstyledButton className={css.again} onClick={watch.showAgain}>
-            Show again
+            {t`Show again`}
           </UnstyledButton>
         </p>
       )}
@@ -107,7 +108,7 @@ const List = ({ watch, onLeave }: ListProps) => {
   )
 }
 
-const tabs = { users: 'Users', link: 'Link' } as const
+const tabs = { users: t`Users`, link: t`Link` } as const
 
 type RowProps = { entry: Entry; onSeen: () => void; onLeave: () => void }
 
@@ -134,11 +135,11 @@ const Row = ({ entry, onSeen, onLeave }: RowProps) => {
                 showTab(tab)
               }}
             >
-              Show in {tabs[tab]}
+              {t`Show in ${tabs[tab]}`}
             </Button>
           )}
-          <Button size="compact-xs" aria-label={`Seen: ${entry.title}`} onClick={onSeen}>
-            Seen
+          <Button size="compact-xs" aria-label={t`Seen: ${entry.title}`} onClick={onSeen}>
+            {t`Seen`}
           </Button>
         </span>
       </div>

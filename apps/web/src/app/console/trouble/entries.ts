@@ -1,3 +1,4 @@
+import { t } from '../../../words/t.ts'
 import type { Found } from './found.ts'
 import { type GroupName, groupNames, groupOf } from './groups.ts'
 
@@ -74,7 +75,7 @@ const together = (group: GroupName, all: readonly Found[], sinceOf: (it: Found) 
     id: group,
     group,
     title: groupOf(group).many(all.length),
-    names: more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', '),
+    names: more > 0 ? t`${named.join(', ')} and ${more} more` : named.join(', '),
     count: all.length,
     since: first ? sinceOf(first) : 0,
     keys: all.map(({ key }) => key),

@@ -2,6 +2,7 @@ import type { Blackboard, TroubleTold } from '@ghostlight/contracts'
 import { missedAs } from '@ghostlight/contracts/rules'
 import type { LiveState } from '../../../live/store.ts'
 import { calledName } from '../../../people/person.ts'
+import { t } from '../../../words/t.ts'
 import type { GroupName } from './groups.ts'
 
 /** One thing that needs somebody. `key`: the same as long as the cause is; `since`: ms, if anybody knows it */
@@ -52,13 +53,13 @@ const ofShow = ({ blackboard, ending }: Live): Found[] => {
     ...crowds.map(({ device, people }) => found('crowd', device, { name: String(people) })),
     ...fallbacks.map(({ _id, module, fallback = '', startedAt }) => {
       const template = modules.find((it) => it._id === module)?.template
-      const name = templates.find((it) => it._id === template)?.name ?? 'A line'
+      const name = templates.find((it) => it._id === template)?.name ?? t`A line`
       return found('fallback', _id, { name, detail: fallback, since: Date.parse(startedAt) })
     }),
     ...(link
       ? [
           found('link', `${link._id}/${link.until}`, {
-            name: link.of === 'wall' ? 'wall' : 'stage screen',
+            name: link.of === 'wall' ? 'wall' : t`stage screen`,
             detail: clock.format(new Date(link.until)),
           }),
         ]

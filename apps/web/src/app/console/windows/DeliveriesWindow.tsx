@@ -11,6 +11,7 @@ import { TemplateIcon } from '../../../features/cues/TemplateIcon.tsx'
 import { progressOf } from '../../../live/cue-state.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { groupIn } from '../../../people/members.ts'
+import { t } from '../../../words/t.ts'
 import { ServerCell } from '../header/ServerCell.tsx'
 import { TimeCell } from '../header/TimeCell.tsx'
 import { type Heard, heardNow } from './heard.ts'
@@ -30,16 +31,16 @@ const AllHeard = () => {
   return (
     <>
       <header className={css.head}>
-        <h1 className="ellipsis">What phones hear: {board.title}</h1>
+        <h1 className="ellipsis">{t`What phones hear: ${board.title}`}</h1>
         <TimeCell of="header" />
         <ServerCell />
       </header>
       <main className={css.heard}>
         {heard.length === 0 && (
-          <p className={css.none}>Nothing has played yet. What the next GO plays is shown here.</p>
+          <p className={css.none}>{t`Nothing has played yet. What the next GO plays is shown here.`}</p>
         )}
         {heard.length > 0 && (
-          <VisuallyHidden component="h2">{heard[0]?.isPlaying ? 'Playing' : 'Played last'}</VisuallyHidden>
+          <VisuallyHidden component="h2">{heard[0]?.isPlaying ? t`Playing` : t`Played last`}</VisuallyHidden>
         )}
         {heard.map((one) => (
           <OneHeard key={one.key} heard={one} />
@@ -90,8 +91,8 @@ const Line = ({ run: { module: id, recipients } }: { run: Run }) => {
       <TemplateIcon type={template?.type ?? 'unknown'} size={18} />
       <div>
         <p className={css.what}>
-          <b>{template?.name ?? 'A module'}</b> to {group?.name ?? 'single people'} ·{' '}
-          {recipients.length === 1 ? '1 person' : `${recipients.length} people`}
+          <b>{template?.name ?? t`A module`}</b> {t`to`} {group?.name ?? t`single people`} ·{' '}
+          {recipients.length === 1 ? t`1 person` : t`${recipients.length} people`}
         </p>
         {template && <p className={css.said}>{mainText(template.content)}</p>}
       </div>

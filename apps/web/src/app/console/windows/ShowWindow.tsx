@@ -7,6 +7,7 @@ import { giveKeysBack } from '../../../keys/pointer-focus.ts'
 import { LiveProvider, useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
 import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
 import { useSessionWatch } from '../../../session/useSessionWatch.ts'
+import { t } from '../../../words/t.ts'
 import { consoleWindows, type WindowKind } from '../addresses/windows.ts'
 import { ModeBar } from '../header/ModeBar.tsx'
 import css from './windows.module.css'
@@ -29,7 +30,7 @@ const Frame = ({ of, children }: Omit<Props, 'blackboard'>) => {
   const title = useBlackboard((blackboard) => blackboard.title)
   const rehearsal = useBlackboard((blackboard) => blackboard.rehearsal)
   const stale = useLive(({ connection }) => connection.status === 'lost')
-  useDocumentTitle(`${consoleWindows[of].label}: ${title}${rehearsal ? ' (rehearsal)' : ''} – Ghostlight`)
+  useDocumentTitle(t`${consoleWindows[of].label}: ${title}${rehearsal ? ' (rehearsal)' : ''} – Ghostlight`)
   useSessionWatch(stale)
   useEffect(() => giveKeysBack(document), [])
   return (

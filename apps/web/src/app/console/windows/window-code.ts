@@ -1,6 +1,7 @@
 import { code } from '../../../boundaries/code.ts'
+import { t } from '../../../words/t.ts'
 
 export const windowCode = {
-  go: code('The GO window', async () => (await import('./GoWindow.tsx')).GoWindow),
-  deliveries: code('The deliveries', async () => (await import('./DeliveriesWindow.tsx')).DeliveriesWindow),
+  go: code(t`The GO window`, async () => (await import('./GoWindow.tsx')).GoWindow),
+  deliveries: code(t`The deliveries`, async () => (await import('./DeliveriesWindow.tsx')).DeliveriesWindow),
 } as const

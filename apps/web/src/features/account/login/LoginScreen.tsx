@@ -4,6 +4,7 @@ import { Lamp } from '../../../controls/Lamp.tsx'
 import { ManualLink } from '../../../controls/ManualLink.tsx'
 import { ToastPlace } from '../../../toasts/ToastPlace.tsx'
 import { ToastProvider } from '../../../toasts/ToastProvider.tsx'
+import { t } from '../../../words/t.ts'
 import css from './login.module.css'
 import { useLogin } from './useLogin.ts'
 import { useNetworkNotices } from './useNetworkNotices.ts'
@@ -23,8 +24,8 @@ export const LoginScreen = () => {
           <header className={css.brand}>
             <Lamp size={52} />
             <div>
-              <h1>Ghostlight</h1>
-              <p>Operator login</p>
+              <h1>{t`Ghostlight`}</h1>
+              <p>{t`Operator login`}</p>
             </div>
           </header>
           <form
@@ -38,10 +39,10 @@ export const LoginScreen = () => {
             }}
           >
             <TextInput
-              label="Username"
+              label={t`Username`}
               name="username"
               aria-required
-              error={missing.includes('username') && 'Please enter your user name.'}
+              error={missing.includes('username') && t`Please enter your user name.`}
               autoComplete="username"
               autoCapitalize="off"
               value={form.username}
@@ -49,19 +50,19 @@ export const LoginScreen = () => {
               autoFocus
             />
             <PasswordInput
-              label="Password"
+              label={t`Password`}
               name="password"
               aria-required
               autoComplete="current-password"
               value={form.password}
-              error={missing.includes('password') ? 'Please enter your password.' : error !== null && !wantingCode}
+              error={missing.includes('password') ? t`Please enter your password.` : error !== null && !wantingCode}
               onChange={(event) => edit('password', event.currentTarget.value)}
             />
             {asksCode && (
               <TextInput
-                label="Code"
+                label={t`Code`}
                 name="code"
-                description="From your authenticator app"
+                description={t`From your authenticator app`}
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 value={form.code}
@@ -71,8 +72,8 @@ export const LoginScreen = () => {
               />
             )}
             <TextInput
-              label="Blackboard"
-              placeholder="Leave empty for a new blackboard"
+              label={t`Blackboard`}
+              placeholder={t`Leave empty for a new blackboard`}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -86,18 +87,19 @@ export const LoginScreen = () => {
               </p>
             )}
             <Button type="submit" variant="filled" size="md" fullWidth disabled={busy} fz={16}>
-              {busy ? 'Logging In...' : 'Login'}
+              {busy ? t`Logging In...` : t`Login`}
             </Button>
           </form>
           {demo && (
             <p className={css.hint}>
               <IconInfoCircle size={18} aria-hidden />
               <span>
-                Demo: username <b className="mono">{demo.username}</b>, password <b className="mono">{demo.password}</b>
+                {t`Demo: username`} <b className="mono">{demo.username}</b>
+                {t`, password`} <b className="mono">{demo.password}</b>
               </span>
             </p>
           )}
-          {version && <p className={css.version}>Version {version}</p>}
+          {version && <p className={css.version}>{t`Version ${version}`}</p>}
           <ManualLink place="login" />
         </div>
       </main>

@@ -1,5 +1,6 @@
 import type { User } from '@ghostlight/contracts'
 import { CallFailed, call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 
 export type LoginForm = {
   username: string
@@ -16,14 +17,14 @@ export const missingFields = ({ username, password }: LoginForm): readonly (keyo
 
 /** The text of the error line. */
 export const loginError = (error: unknown): string => {
-  if (!(error instanceof CallFailed)) return `Login API call failed: ${String(error)}`
+  if (!(error instanceof CallFailed)) return t`Login API call failed: ${String(error)}`
   switch (error.kind) {
     case 'network':
-      return 'Login failed. Could not connect to the server.'
+      return t`Login failed. Could not connect to the server.`
     case 'answer':
-      return `Login API call failed: ${error.message}`
+      return t`Login API call failed: ${error.message}`
     case 'server':
-      return error.said ?? 'Login failed. Please check your credentials.'
+      return error.said ?? t`Login failed. Please check your credentials.`
     default:
       return error.kind satisfies never
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useToasts } from '../../../toasts/useToasts.ts'
+import { t } from '../../../words/t.ts'
 
 /** Reports when this machine loses its network and when it is back, so that nobody blames their password. */
 export const useNetworkNotices = (): void => {
@@ -9,12 +10,12 @@ export const useNetworkNotices = (): void => {
     /** the loss that has not ended; its toast also reports its end */
     let last: string | null = null
     const away = () => {
-      last = `network ${++losses.current}`
-      toasts.tell({ about: last, tone: 'warning', words: () => 'This machine has no network.' })
+      last = t`network ${++losses.current}`
+      toasts.tell({ about: last, tone: 'warning', words: () => t`This machine has no network.` })
     }
     const back = () => {
       if (last === null) return
-      toasts.tell({ about: last, tone: 'success', words: () => 'The network is back.' })
+      toasts.tell({ about: last, tone: 'success', words: () => t`The network is back.` })
       last = null
     }
     window.addEventListener('offline', away)

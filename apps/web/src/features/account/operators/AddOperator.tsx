@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import { call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 import css from './operators.module.css'
 import { rightsChoices } from './rights-words.ts'
 import { type MadeLink, useOperatorChange } from './useOperators.ts'
@@ -32,7 +33,7 @@ export const AddOperator = ({ onMade }: Props) => {
         }}
       >
         <TextInput
-          label="Name"
+          label={t`Name`}
           autoComplete="off"
           maxLength={200}
           value={name}
@@ -42,13 +43,13 @@ export const AddOperator = ({ onMade }: Props) => {
           }}
         />
         <NativeSelect
-          label="Rights"
+          label={t`Rights`}
           value={rights}
           data={rightsChoices}
           onChange={(event) => setRights(allRights.find((it) => it === event.currentTarget.value) ?? 'run')}
         />
         <Button type="submit" loading={isPending} disabled={given === ''}>
-          Add operator
+          {t`Add operator`}
         </Button>
       </form>
       {error && <OutcomeLine tone="failed" text={error.message} />}

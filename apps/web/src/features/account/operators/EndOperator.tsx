@@ -3,6 +3,7 @@ import { DialogFoot } from '../../../controls/DialogFoot.tsx'
 import danger from '../../../controls/danger.module.css'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import { call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 import css from './operators.module.css'
 import { useOperatorChange } from './useOperators.ts'
 
@@ -12,15 +13,14 @@ type Props = { id: string; name: string; onClose: () => void }
 export const EndOperator = ({ id, name, onClose }: Props) => {
   const end = useOperatorChange((_: null) => call('endOperator', { params: { id } }), onClose)
   return (
-    <section className={css.ending} aria-label={`End ${name}`}>
+    <section className={css.ending} aria-label={t`End ${name}`}>
       <Text size="sm">
-        {name} is logged out everywhere at once, and cannot log in again. What they did in shows stays. You can bring
-        them back.
+        {t`${name} is logged out everywhere at once, and cannot log in again. What they did in shows stays. You can bring them back.`}
       </Text>
-      <DialogFoot problem={end.error?.message} stay="Leave it" onStay={onClose} safe>
+      <DialogFoot problem={end.error?.message} stay={t`Leave it`} onStay={onClose} safe>
         <RightsGate action={{ route: 'endOperator' }}>
           <Button className={danger.button ?? ''} loading={end.isPending} onClick={() => end.mutate(null)}>
-            End {name}
+            {t`End ${name}`}
           </Button>
         </RightsGate>
       </DialogFoot>

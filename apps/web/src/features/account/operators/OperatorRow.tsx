@@ -6,6 +6,7 @@ import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import { call } from '../../../rest/client.ts'
 import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
 import { useTimes } from '../../../times/useTimes.ts'
+import { t } from '../../../words/t.ts'
 import { EndOperator } from './EndOperator.tsx'
 import css from './operators.module.css'
 import { rightsChoices } from './rights-words.ts'
@@ -31,15 +32,15 @@ export const OperatorRow = ({ operator, onMade }: Props) => {
   return (
     <li className={css.row} data-ended={ended || undefined} aria-label={name}>
       <div className={css.who}>
-        <Text fw={600}>{isSelf ? `${name} (you)` : name}</Text>
+        <Text fw={600}>{isSelf ? t`${name} (you)` : name}</Text>
         <Text size="sm" c="dimmed">
           <LoginWords operator={operator} />
         </Text>
       </div>
       <RightsGate action={{ route: 'updateUser' }}>
         <NativeSelect
-          aria-label={`Rights of ${name}`}
-          description={isSelf ? 'Only another operator can change your rights.' : undefined}
+          aria-label={t`Rights of ${name}`}
+          description={isSelf ? t`Only another operator can change your rights.` : undefined}
           value={rights}
           disabled={isSelf || isFixed || ended || change.isPending}
           data={rightsChoices}
@@ -50,13 +51,13 @@ export const OperatorRow = ({ operator, onMade }: Props) => {
         <div className={css.acts}>
           <RightsGate action={{ route: 'renewLoginLink' }}>
             <Button size="xs" loading={renew.isPending} onClick={() => renew.mutate(ended)}>
-              {ended ? 'Bring back' : 'New login link'}
+              {ended ? t`Bring back` : t`New login link`}
             </Button>
           </RightsGate>
           {!ended && (
             <RightsGate action={{ route: 'endOperator' }}>
               <Button size="xs" aria-expanded={ending} onClick={() => setEnding(!ending)}>
-                End
+                {t`End`}
               </Button>
             </RightsGate>
           )}
@@ -70,10 +71,10 @@ export const OperatorRow = ({ operator, onMade }: Props) => {
 
 const LoginWords = ({ operator: { password, link, ended } }: { operator: Operator }) => {
   const times = useTimes()
-  if (ended) return 'Ended. Cannot log in.'
-  if (password === 'demo') return 'The demo login'
-  if (password === 'settings') return 'From the server’s settings'
-  const has = password === 'own' ? 'Has a password' : 'Has no password yet'
+  if (ended) return t`Ended. Cannot log in.`
+  if (password === 'demo') return t`The demo login`
+  if (password === 'settings') return t`From the server’s settings`
+  const has = password === 'own' ? t`Has a password` : t`Has no password yet`
   if (link === null) return `${has}.`
   const at = Date.parse(link)
   return `${has}. A login link works until ${times.minute(at)} on ${times.day(at)}.`

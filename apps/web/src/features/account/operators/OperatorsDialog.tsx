@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { t } from '../../../words/t.ts'
 import { AddOperator } from './AddOperator.tsx'
 import { LoginLink } from './LoginLink.tsx'
 import { OperatorRow } from './OperatorRow.tsx'
@@ -19,8 +20,8 @@ export const OperatorsDialog = ({ opened, onClose }: Props) => (
     <Modal.Content>
       <Modal.Body>
         <div className={css.head}>
-          <Modal.Title>Operators</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
+          <Modal.Title>{t`Operators`}</Modal.Title>
+          <Modal.CloseButton aria-label={t`Close`} />
         </div>
         <Operators />
       </Modal.Body>
@@ -37,7 +38,7 @@ const Operators = () => {
       {error && <OutcomeLine tone="failed" text={error.message} />}
       <AddOperator onMade={setMade} />
       {made && <LoginLink key={made.loginLink} link={made} />}
-      <ul className={css.list} aria-label="Operators">
+      <ul className={css.list} aria-label={t`Operators`}>
         {data?.operators.map((it) => (
           <OperatorRow key={it._id} operator={it} onMade={setMade} />
         ))}

@@ -1,9 +1,10 @@
 import { rights } from '@ghostlight/contracts/rules'
+import { t } from '../../../words/t.ts'
 
 const words = {
-  edit: 'edit: everything',
-  run: 'run: the show, and no edits',
-  view: 'view: sees all, presses nothing',
+  edit: t`edit: everything`,
+  run: t`run: the show, and no edits`,
+  view: t`view: sees all, presses nothing`,
 }
 
 /** The rights to choose from, the most powerful first. */

@@ -4,6 +4,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Lamp } from '../../../controls/Lamp.tsx'
 import { Loading } from '../../../controls/Loading.tsx'
+import { t } from '../../../words/t.ts'
 import css from '../login/login.module.css'
 import { usePasswordLink } from './usePasswordLink.ts'
 
@@ -20,7 +21,7 @@ export const PasswordScreen = () => {
             {problem}
           </p>
           <Button component="a" href="/dramaturg">
-            Go to the login
+            {t`Go to the login`}
           </Button>
         </div>
       </Page>
@@ -36,23 +37,24 @@ export const PasswordScreen = () => {
         }}
       >
         <p>
-          Welcome, <b>{link.name}</b>. Choose a password. You log in with it and with your name from now on.
+          {t`Welcome,`} <b>{link.name}</b>
+          {t`. Choose a password. You log in with it and with your name from now on.`}
         </p>
         {/* for password managers, which store a name with the password */}
         <input type="text" name="username" autoComplete="username" value={link.name} readOnly hidden />
         <PasswordInput
-          label="New password"
-          description={`Of ${passwordTooShort}. Every other session of this login ends.`}
+          label={t`New password`}
+          description={t`Of ${passwordTooShort}. Every other session of this login ends.`}
           autoComplete="new-password"
           value={form.password}
-          error={form.password !== '' && !isLongEnough(form.password) && `It needs ${passwordTooShort}.`}
+          error={form.password !== '' && !isLongEnough(form.password) && t`It needs ${passwordTooShort}.`}
           onChange={(event) => edit('password', event.currentTarget.value)}
           autoFocus
         />
         {link.secondFactor && (
           <TextInput
-            label="Code"
-            description="From your authenticator app"
+            label={t`Code`}
+            description={t`From your authenticator app`}
             inputMode="numeric"
             autoComplete="one-time-code"
             value={form.code}
@@ -66,7 +68,7 @@ export const PasswordScreen = () => {
           </p>
         )}
         <Button type="submit" variant="filled" size="md" fullWidth disabled={!choose.isReady} fz={16}>
-          {choose.isPending ? 'Logging In...' : 'Save and log in'}
+          {choose.isPending ? t`Logging In...` : t`Save and log in`}
         </Button>
       </form>
     </Page>
@@ -79,8 +81,8 @@ const Page = ({ children }: { children: ReactNode }) => (
       <header className={css.brand}>
         <Lamp size={52} />
         <div>
-          <h1>Ghostlight</h1>
-          <p>Your login</p>
+          <h1>{t`Ghostlight`}</h1>
+          <p>{t`Your login`}</p>
         </div>
       </header>
       {children}

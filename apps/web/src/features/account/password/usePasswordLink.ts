@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../../rest/client.ts'
 import { operatorKey } from '../../../session/useOperator.ts'
+import { t } from '../../../words/t.ts'
 
 const empty = { password: '', code: '' }
-const noLink = 'This address is not complete. Open the whole login link, or ask another operator for a new one.'
+const noLink = t`This address is not complete. Open the whole login link, or ask another operator for a new one.`
 
 /** The link stays in the address until it is used, so that the page can be loaded again. */
 export const usePasswordLink = () => {
@@ -15,7 +16,7 @@ export const usePasswordLink = () => {
   const token = useLocation().hash.slice(1)
   const [form, setForm] = useState(empty)
   const link = useQuery({
-    queryKey: ['login link', token],
+    queryKey: [t`login link`, token],
     queryFn: () => call('readLoginLink', { body: { token } }),
     enabled: token !== '',
     retry: false,

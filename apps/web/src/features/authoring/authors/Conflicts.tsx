@@ -1,6 +1,7 @@
 import type { Script } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { t } from '../../../words/t.ts'
 import { conflictWords } from '../edits/conflict-words.ts'
 import type { Conflict } from '../edits/conflicts.ts'
 import { useEditSession } from '../edits/EditsProvider.tsx'
@@ -15,7 +16,7 @@ export const Conflicts = ({ performanceId }: { performanceId: string }) => {
   const script = conflicts.length === 0 ? undefined : session.shown(performanceId)
   if (!script) return null
   return (
-    <section className={css.conflicts} aria-label="Edits that conflict with another author’s" role="alert">
+    <section className={css.conflicts} aria-label={t`Edits that conflict with another author’s`} role="alert">
       {conflicts.map((conflict) => (
         <Row
           key={JSON.stringify(conflict)}
@@ -38,27 +39,27 @@ const Row = ({ conflict, script, onSettle }: RowProps) => {
         <IconAlertTriangleFilled size={15} aria-hidden />
         {said}
       </p>
-      {theirs !== undefined && <Text title="Theirs, which is saved" text={theirs} />}
-      {mine !== undefined && <Text title="Yours" text={mine} />}
+      {theirs !== undefined && <Text title={t`Theirs, which is saved`} text={theirs} />}
+      {mine !== undefined && <Text title={t`Yours`} text={mine} />}
       <div className={css.actions}>
         {conflict.is === 'gone' ? (
           <>
             {conflict.back && conflict.back.length > 0 && (
               <Button size="xs" onClick={() => onSettle('mine')}>
-                Put it back
+                {t`Put it back`}
               </Button>
             )}
             <Button size="xs" onClick={() => onSettle('theirs')}>
-              Let it go
+              {t`Let it go`}
             </Button>
           </>
         ) : (
           <>
             <Button size="xs" onClick={() => onSettle('theirs')}>
-              {conflict.is === 'kept' ? 'Keep it' : 'Keep theirs'}
+              {conflict.is === 'kept' ? t`Keep it` : t`Keep theirs`}
             </Button>
             <Button size="xs" onClick={() => onSettle('mine')}>
-              {conflict.is === 'kept' ? 'Delete it anyway' : 'Use mine'}
+              {conflict.is === 'kept' ? t`Delete it anyway` : t`Use mine`}
             </Button>
           </>
         )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { t } from '../../../words/t.ts'
 import type { Part } from '../edits/deleted-parts.ts'
 import { useEditSession } from '../edits/EditsProvider.tsx'
 import { focusNeighbour } from '../edits/focus-neighbour.ts'
@@ -11,14 +12,13 @@ type Props = { part: Part; performanceId: string; onPutBack?: () => void; onLetG
 /** Another author deleted what this one is writing: the text stays editable until this author decides what to do. */
 export const DeletedNotice = ({ part, performanceId, onPutBack, onLetGo }: Props) => {
   const session = useEditSession()
-  const by = useTakenOutBy(part.id) ?? 'Somebody'
+  const by = useTakenOutBy(part.id) ?? t`Somebody`
   if (!session.isUnsettled(part)) return null
   return (
     <div className={css.notice} role="alert">
       <IconAlertTriangleFilled size={15} aria-hidden />
       <p>
-        {by} deleted this {part.kind} while you were in it. What you write here is kept, and stored once you put it
-        back.
+        {t`${by} deleted this ${part.kind} while you were in it. What you write here is kept, and stored once you put it back.`}
       </p>
       <Button
         size="xs"
@@ -27,7 +27,7 @@ export const DeletedNotice = ({ part, performanceId, onPutBack, onLetGo }: Props
           onPutBack?.()
         }}
       >
-        Put it back
+        {t`Put it back`}
       </Button>
       <Button
         size="xs"
@@ -37,7 +37,7 @@ export const DeletedNotice = ({ part, performanceId, onPutBack, onLetGo }: Props
           onLetGo?.()
         }}
       >
-        Let it go
+        {t`Let it go`}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../words/t.ts'
 import { useOtherAuthors } from './AuthorsProvider.tsx'
 import css from './authors.module.css'
 
@@ -8,8 +9,8 @@ const namesOf = (authors: readonly { name: string }[]): string =>
 export const OthersHere = () => {
   const names = namesOf(useOtherAuthors())
   return (
-    <span role="status" aria-label="Other authors here" className={names && css.here}>
-      {names && `Also here: ${names}`}
+    <span role="status" aria-label={t`Other authors here`} className={names && css.here}>
+      {names && t`Also here: ${names}`}
     </span>
   )
 }
@@ -17,5 +18,5 @@ export const OthersHere = () => {
 /** Names who else is at this cue, template or group now. */
 export const OthersAt = ({ id }: { id: string }) => {
   const names = namesOf(useOtherAuthors().filter(({ at }) => at === id))
-  return names && <span className={css.at}>{names} is here</span>
+  return names && <span className={css.at}>{t`${names} is here`}</span>
 }

@@ -7,6 +7,7 @@ import { LazyBoundary } from '../../../boundaries/LazyBoundary.tsx'
 import { FailureScreen } from '../../../controls/FailureScreen.tsx'
 import { Loading } from '../../../controls/Loading.tsx'
 import page from '../../../theme/page.module.css'
+import { t } from '../../../words/t.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { AuthorsProvider } from '../authors/AuthorsProvider.tsx'
 import { useEditSession } from '../edits/EditsProvider.tsx'
@@ -35,7 +36,7 @@ import { useQuestionActions } from './useQuestionActions.ts'
 import { useTemplateActions } from './useTemplateActions.ts'
 import { useTranslationActions } from './useTranslationActions.ts'
 
-const tryView = code('Try it', async () => (await import('./try/TryView.tsx')).TryView)
+const tryView = code(t`Try it`, async () => (await import('./try/TryView.tsx')).TryView)
 
 type Props = { id: string; onBack: () => void }
 
@@ -129,13 +130,13 @@ export const Editor = ({ id, onBack }: Props) => {
     ],
   )
   useEffect(() => {
-    if (failed) notify('Failed to fetch performance data')
+    if (failed) notify(t`Failed to fetch performance data`)
   }, [failed, notify])
 
-  const back = <Button onClick={onBack}>← Back to Performances</Button>
+  const back = <Button onClick={onBack}>{t`← Back to Performances`}</Button>
   if (failed && !script)
     return (
-      <FailureScreen message="This performance could not be loaded." onRetry={retry}>
+      <FailureScreen message={t`This performance could not be loaded.`} onRetry={retry}>
         {back}
       </FailureScreen>
     )
@@ -144,7 +145,7 @@ export const Editor = ({ id, onBack }: Props) => {
   if (!script)
     return (
       <div className={page.screen}>
-        <div className={css.loading} role="status" aria-label="Loading the performance">
+        <div className={css.loading} role="status" aria-label={t`Loading the performance`}>
           <Skeleton height="60vh" />
           <Skeleton height="60vh" />
         </div>

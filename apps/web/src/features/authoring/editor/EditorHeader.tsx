@@ -4,6 +4,7 @@ import { memo, useState } from 'react'
 import gate from '../../../controls/permission-gate.module.css'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import { ExportMenu } from '../../sheets/ExportMenu.tsx'
 import { OthersHere } from '../authors/OthersHere.tsx'
 import { SaveLine } from '../edits/SaveLine.tsx'
@@ -28,11 +29,11 @@ export const EditorHeader = memo(({ onBack, readOnly }: Props) => {
   const rename = useRename()
   return (
     <header className={`${page.header} ${css.head}`}>
-      <Button onClick={onBack}>← Back to Performances</Button>
+      <Button onClick={onBack}>{t`← Back to Performances`}</Button>
       {naming ? (
         <NameEdit
           name={name}
-          label="Performance name"
+          label={t`Performance name`}
           onRename={(to) => rename({ _id: id, name }, to)}
           onClose={() => setNaming(false)}
         />
@@ -44,7 +45,7 @@ export const EditorHeader = memo(({ onBack, readOnly }: Props) => {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label="Rename"
+          aria-label={t`Rename`}
           disabled={readOnly}
           onClick={() => setNaming(true)}
         >

@@ -11,6 +11,7 @@ import {
 import { memo } from 'react'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import { useComments } from './comments/CommentsProvider.tsx'
 import { useDesk, useScript } from './EditorContext.tsx'
 import css from './editor.module.css'
@@ -25,10 +26,10 @@ const Count = ({ of }: { of: (script: Script) => number }) => <span className={p
 
 const cueCount = ({ cues }: Script): number => cues.length
 const opens = [
-  { of: 'templates', label: 'Templates', count: ({ templates }: Script) => templates.length, Icon: IconTemplate },
+  { of: 'templates', label: t`Templates`, count: ({ templates }: Script) => templates.length, Icon: IconTemplate },
   {
     of: 'groups',
-    label: 'Groups',
+    label: t`Groups`,
     count: ({ groups }: Script) => groups.length + offeredGroups.length,
     Icon: IconUsersGroup,
   },
@@ -42,14 +43,14 @@ const OpenComments = () => {
 /** What is always at hand above the script: a new cue, and what opens beside it. An edit draws at most its counts. */
 export const Toolbar = memo(({ onView }: { onView: (view: View) => void }) => {
   const { cues, focusOn, side, show, tryIt } = useDesk()
-  const add = () => focusOn(`cue ${cues.add()._id}`)
+  const add = () => focusOn(t`cue ${cues.add()._id}`)
   return (
     <div className={css.toolbar}>
-      <h2 id="cues">Cues</h2>
+      <h2 id="cues">{t`Cues`}</h2>
       <Count of={cueCount} />
       <Gate>
         <Button size="xs" onClick={add}>
-          + Add Cue
+          {t`+ Add Cue`}
         </Button>
       </Gate>
       <EveningLength />
@@ -60,32 +61,32 @@ export const Toolbar = memo(({ onView }: { onView: (view: View) => void }) => {
           size="xs"
           variant="subtle"
           color="gray"
-          title="A time-lapse with an invented audience (Ctrl+Shift+Enter)"
+          title={t`A time-lapse with an invented audience (Ctrl+Shift+Enter)`}
           leftSection={<IconPlayerPlay size={15} aria-hidden />}
           onClick={() => tryIt()}
         >
-          Try it
+          {t`Try it`}
         </Button>
       </RightsGate>
       <Button
         size="xs"
         variant="subtle"
         color="gray"
-        title="The whole evening as a script, to read and to print"
+        title={t`The whole evening as a script, to read and to print`}
         leftSection={<IconBook size={15} aria-hidden />}
         onClick={() => onView('read')}
       >
-        Read
+        {t`Read`}
       </Button>
       <Button
         size="xs"
         variant="subtle"
         color="gray"
-        title="Who changed what, and the way back"
+        title={t`Who changed what, and the way back`}
         leftSection={<IconHistory size={15} aria-hidden />}
         onClick={() => onView('history')}
       >
-        History
+        {t`History`}
       </Button>
       <Button
         size="xs"
@@ -93,14 +94,14 @@ export const Toolbar = memo(({ onView }: { onView: (view: View) => void }) => {
         color="gray"
         data-opens="find"
         aria-expanded={side === 'find'}
-        title="Find in everything, and replace (Ctrl+F)"
+        title={t`Find in everything, and replace (Ctrl+F)`}
         leftSection={<IconSearch size={15} aria-hidden />}
         onClick={() => {
           show(side === 'find' ? null : 'find')
           if (side !== 'find') focusOn('find')
         }}
       >
-        Find
+        {t`Find`}
       </Button>
       <Button
         size="xs"
@@ -111,8 +112,7 @@ export const Toolbar = memo(({ onView }: { onView: (view: View) => void }) => {
         leftSection={<IconMessage size={15} aria-hidden />}
         onClick={() => show(side === 'comments' ? null : 'comments')}
       >
-        Comments&nbsp;
-        <OpenComments />
+        {t`Comments`} <OpenComments />
       </Button>
       {opens.map(({ of, label, count, Icon }) => (
         <Button

@@ -1,6 +1,7 @@
 import type { Edit, Performance } from '@ghostlight/contracts'
 import { actParts } from '@ghostlight/domain/acts'
 import { anchorsAt } from '@ghostlight/domain/edit'
+import { t } from '../../../words/t.ts'
 import { actEditsTo } from '../edits/inverse.ts'
 import { performanceWithEdits } from '../edits/script-with-edits.ts'
 import { moved } from './order.ts'
@@ -83,7 +84,7 @@ export const newActName = ({ cues, data }: Performance, opener: string): string 
   const before = cues.slice(0, cues.indexOf(opener)).filter((id) => acts[id] !== undefined).length
   const taken = new Set(Object.values(acts))
   for (let at = before; ; at++) {
-    const name = `Act ${numerals[at] ?? at + 1}`
+    const name = t`Act ${numerals[at] ?? at + 1}`
     if (!taken.has(name)) return name
   }
 }

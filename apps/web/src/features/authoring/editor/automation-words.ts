@@ -1,19 +1,20 @@
 import type { Automation, AutomationWhen, MachineMessage, Template } from '@ghostlight/contracts'
 import { settingsIn } from '@ghostlight/contracts/rules'
+import { t } from '../../../words/t.ts'
 
 type On = AutomationWhen['on']
 
 export const whenChoices: readonly { value: On; label: string }[] = [
-  { value: 'showBegins', label: 'the show begins' },
-  { value: 'cueRuns', label: 'a cue runs' },
-  { value: 'cueOver', label: 'a cue is over' },
-  { value: 'moduleStarts', label: 'a module starts' },
-  { value: 'moduleOver', label: 'a module is over' },
-  { value: 'stopped', label: 'somebody stops' },
-  { value: 'showEnds', label: 'the show ends' },
-  { value: 'phonesIn', label: 'so many phones are in' },
-  { value: 'emotes', label: 'emotes come' },
-  { value: 'questionCloses', label: 'a question closes' },
+  { value: 'showBegins', label: t`the show begins` },
+  { value: 'cueRuns', label: t`a cue runs` },
+  { value: 'cueOver', label: t`a cue is over` },
+  { value: 'moduleStarts', label: t`a module starts` },
+  { value: 'moduleOver', label: t`a module is over` },
+  { value: 'stopped', label: t`somebody stops` },
+  { value: 'showEnds', label: t`the show ends` },
+  { value: 'phonesIn', label: t`so many phones are in` },
+  { value: 'emotes', label: t`emotes come` },
+  { value: 'questionCloses', label: t`a question closes` },
 ]
 
 export const whenOf = (on: On): AutomationWhen => {
@@ -29,15 +30,15 @@ export const asksForModule = ({ on }: AutomationWhen): boolean =>
 
 export const typeChoices = [
   { value: 'text', label: 'text' },
-  { value: 'integer', label: 'whole number' },
+  { value: 'integer', label: t`whole number` },
   { value: 'decimal', label: 'number' },
-  { value: 'boolean', label: 'yes or no' },
+  { value: 'boolean', label: t`yes or no` },
 ] as const
 
 export const kindChoices = [
   { value: 'osc', label: 'OSC' },
   { value: 'http', label: 'HTTP' },
-  { value: 'closeQuestion', label: 'Close a question' },
+  { value: 'closeQuestion', label: t`Close a question` },
 ] as const
 
 export const messageOf = (kind: MachineMessage['kind']): MachineMessage => {
@@ -52,17 +53,17 @@ type Templates = readonly Pick<Template, 'name' | 'content' | 'type'>[]
 
 /** Who may have won: anybody, nobody, or an option of one of these questions. */
 export const winnerChoices = (templates: Templates): { value: string; label: string }[] => [
-  { value: 'any', label: 'whatever wins' },
-  { value: 'none', label: 'and nothing has won' },
+  { value: 'any', label: t`whatever wins` },
+  { value: 'none', label: t`and nothing has won` },
   ...templates.flatMap(({ name, content, type }) =>
     (type === 'ask' ? (settingsIn(content)?.options ?? []) : []).map(({ _id, label }) => ({
-      value: `option ${_id}`,
-      label: `and “${label}” has won (${name})`,
+      value: t`option ${_id}`,
+      label: t`and “${label}” has won (${name})`,
     })),
   ),
 ]
 export const winnerChosen = ({ winner }: Asking): string =>
-  winner === undefined ? 'any' : winner === null ? 'none' : `option ${winner}`
+  winner === undefined ? 'any' : winner === null ? 'none' : t`option ${winner}`
 export const withWinner = (chosen: string): Asking => {
   if (chosen === 'any') return { on: 'questionCloses' }
   return { on: 'questionCloses', winner: chosen === 'none' ? null : chosen.replace('option ', '') }

@@ -9,6 +9,7 @@ import {
   needsValue,
 } from '@ghostlight/contracts/rules'
 import { fieldName } from '@ghostlight/domain/problems'
+import { t } from '../../../words/t.ts'
 import { effectVerbs } from '../../templates/ask/effect-verbs.ts'
 
 type Op = Condition['op']
@@ -27,7 +28,7 @@ export const conditionWords = ({ field, op, value }: Condition, nameOf: (group: 
 /** Such as `any of (age is at least 18; mood is calm)`, as in a sheet. */
 export const listWords = (it: ModuleCondition, nameOf: (group: string) => string): string =>
   'match' in it
-    ? `${it.match} of (${it.of.map((each) => conditionWords(each, nameOf)).join('; ')})`
+    ? t`${it.match} of (${it.of.map((each) => conditionWords(each, nameOf)).join('; ')})`
     : conditionWords(it, nameOf)
 
 export const matchChoices: readonly Choice<ConditionMatch>[] = conditionMatches.map((value) => ({
@@ -70,7 +71,7 @@ export const withListed = (
 export const effectWords = (effect: Effect, nameOf: (group: string) => string): string => {
   const verb = effectVerbs.find(({ value }) => value === effect.type)?.label ?? ''
   if (effect.type !== 'setField') return `${verb} ${nameOf(effect.group)}`
-  return `${verb} ${fieldName(effect.field)} ${effect.value === '' ? 'to nothing' : `to ${effect.value}`}`
+  return `${verb} ${fieldName(effect.field)} ${effect.value === '' ? t`to nothing` : t`to ${effect.value}`}`
 }
 
 /** The condition on another field. The old value has no meaning there, so it is dropped. */

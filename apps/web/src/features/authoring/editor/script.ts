@@ -14,6 +14,7 @@ import { groupsIn, placedConditions } from '@ghostlight/domain/module-groups'
 import { fieldsAskedBy, knownSymbols, symbolsAskedBy, symbolsFor } from '@ghostlight/domain/nearest-symbol'
 import { moduleProblem } from '@ghostlight/domain/problems'
 import { fill, unclosedIn } from '@ghostlight/domain/symbols'
+import { t } from '../../../words/t.ts'
 import { alwaysThere } from '../../templates/rare-symbols.ts'
 import { type UnknownSymbol, unknownSymbols } from '../../templates/symbols.ts'
 import { byId, pick } from './pick.ts'
@@ -174,7 +175,7 @@ const usesIn = (cues: readonly CueInScript[], templateOf: Script['templateOf']):
   for (const { cue, number, modules } of cues)
     for (const { module } of modules)
       for (const group of new Set(groupsIn(module))) {
-        const text = `${templateOf(module.template)?.template.name ?? 'no template'} of cue ${number}, ${cue.name}`
+        const text = t`${templateOf(module.template)?.template.name ?? t`no template`} of cue ${number}, ${cue.name}`
         const those = uses.get(group) ?? []
         uses.set(group, those)
         those.push({ text, focus: fieldOfGroup(module, group) })
@@ -223,24 +224,24 @@ const templateProblem = ({
   unknown: [symbol],
   unclosed: [braces],
 }: TemplateInScript): ScriptProblem | null => {
-  const at = { focus: `words ${template._id}`, template: template._id }
+  const at = { focus: t`words ${template._id}`, template: template._id }
   if (symbol) return { ...at, text: `{{${symbol.symbol}}} is not a known symbol.`, select: symbol.symbol }
-  return braces === undefined ? null : { ...at, text: `${braces} is not closed.`, select: braces }
+  return braces === undefined ? null : { ...at, text: t`${braces} is not closed.`, select: braces }
 }
 
 const fieldOfGroup = ({ _id, group, conditions, effects }: Module, id: string): string => {
-  if (group === id) return `group ${_id}`
+  if (group === id) return t`group ${_id}`
   const asked = placedConditions(conditions).find(
     ({ condition: { field, value } }) => field === 'groups' && value === id,
   )
   const changed = effects.findIndex((it) => it.type !== 'setField' && it.group === id)
-  return asked ? `condition ${_id} ${asked.place}` : `effect ${_id} ${changed}`
+  return asked ? t`condition ${_id} ${asked.place}` : t`effect ${_id} ${changed}`
 }
 
 /** The default groups that an author can choose for a module. */
 export const offeredGroups = [
-  { _id: 'audience', about: 'Everyone with a phone' },
-  { _id: 'performer', about: 'The cast' },
+  { _id: 'audience', about: t`Everyone with a phone` },
+  { _id: 'performer', about: t`The cast` },
 ] as const satisfies readonly { _id: (typeof defaultGroups)[number]; about: string }[]
 
 /** The groups of languages, to search for. */
@@ -255,4 +256,4 @@ export const usualGroup = (id: string): string | undefined => (isDefaultGroup(id
 export const groupNameIn =
   ({ groups }: Pick<Script, 'groups'>) =>
   (id: string): string =>
-    groups.find(({ _id }) => _id === id)?.name ?? usualGroup(id) ?? 'no group'
+    groups.find(({ _id }) => _id === id)?.name ?? usualGroup(id) ?? t`no group`

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { t } from '../../../words/t.ts'
 import { actMove, newActName } from './act-edits.ts'
 import { usePerform } from './usePerform.ts'
 
@@ -14,15 +15,15 @@ export const useActActions = (id: string) => {
     return {
       begin: (opener: string): void => {
         const performance = shown()?.performance
-        if (performance) set('the new act', opener, { to: newActName(performance, opener) })
+        if (performance) set(t`the new act`, opener, { to: newActName(performance, opener) })
       },
-      rename: (opener: string, to: string, from: string): true => set('the name of an act', opener, { from, to }),
+      rename: (opener: string, to: string, from: string): true => set(t`the name of an act`, opener, { from, to }),
       /** Its cues join the act before it. */
-      remove: (opener: string, name: string): true => set(`removing the heading ${name}`, opener, { from: name }),
+      remove: (opener: string, name: string): true => set(t`removing the heading ${name}`, opener, { from: name }),
       move: (opener: string, by: 1 | -1): void => {
         const performance = shown()?.performance
         const edits = performance ? actMove(performance, opener, by) : []
-        if (edits.length > 0) perform({ label: 'the move of an act', edits })
+        if (edits.length > 0) perform({ label: t`the move of an act`, edits })
       },
     }
   }, [perform, shown, id])

@@ -1,5 +1,6 @@
 import type { Automation } from '@ghostlight/contracts'
 import { useMemo } from 'react'
+import { t } from '../../../words/t.ts'
 import { newAutomation } from './automation-words.ts'
 import { usePerform } from './usePerform.ts'
 
@@ -14,15 +15,15 @@ export const useAutomationActions = (id: string) => {
     return {
       add: (): Automation => {
         const made = newAutomation(crypto.randomUUID())
-        set('the new automation', undefined, made)
+        set(t`the new automation`, undefined, made)
         return made
       },
       /** `from`: the automation as its author saw it */
       change: (from: Automation, changes: Partial<Automation>): true => {
-        set('the change of an automation', from, { ...from, ...changes })
+        set(t`the change of an automation`, from, { ...from, ...changes })
         return true
       },
-      remove: (automation: Automation): void => set('the removal of an automation', automation, undefined),
+      remove: (automation: Automation): void => set(t`the removal of an automation`, automation, undefined),
     }
   }, [perform, id])
 }

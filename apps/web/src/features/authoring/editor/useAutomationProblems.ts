@@ -3,6 +3,7 @@ import { neverDue, optionIdsIn } from '@ghostlight/domain/problems'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 import type { Script, ScriptProblem } from './script.ts'
 
 /**
@@ -47,5 +48,5 @@ export const automationProblemsOf = (script: Script, found: AutomationProblems):
     const why = found.get(_id)
     return why === undefined
       ? []
-      : [{ text: `Automation “${name}” will send nothing: ${why}.`, focus: `automation ${_id}`, automation: true }]
+      : [{ text: t`Automation “${name}” will send nothing: ${why}.`, focus: t`automation ${_id}`, automation: true }]
   })

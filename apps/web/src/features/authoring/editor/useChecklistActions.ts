@@ -1,6 +1,7 @@
 import type { Checklist } from '@ghostlight/contracts'
 import { checklistLimits, isPlainLine } from '@ghostlight/contracts/rules'
 import { useMemo } from 'react'
+import { t } from '../../../words/t.ts'
 import { moved, unusedName } from './own-list.ts'
 import { usePerform } from './usePerform.ts'
 
@@ -8,13 +9,13 @@ type Item = Checklist[number]
 
 /** Why the words of an item cannot be kept; undefined = they can. */
 export const itemProblem = (text: string): string | undefined => {
-  if (text.trim() === '') return 'An item needs words.'
-  return isPlainLine(text) ? undefined : 'An item is one line of visible letters.'
+  if (text.trim() === '') return t`An item needs words.`
+  return isPlainLine(text) ? undefined : t`An item is one line of visible letters.`
 }
 
 /** Why a role cannot be kept; undefined = it can, and an empty one is nobody in particular. */
 export const roleProblem = (text: string): string | undefined =>
-  isPlainLine(text) ? undefined : 'A role is one line of visible letters.'
+  isPlainLine(text) ? undefined : t`A role is one line of visible letters.`
 
 /** The actions on the checklist of a performance, which is one field of it. */
 export const useChecklistActions = (id: string) => {
@@ -41,18 +42,18 @@ export const useChecklistActions = (id: string) => {
           '-',
           now.map((it) => it.key),
         )
-        change('the new item of the checklist', (all) => [...all, { key, text }])
+        change(t`the new item of the checklist`, (all) => [...all, { key, text }])
         return key
       },
       setText: (key: string, text: string): true =>
-        change('the change of the checklist', (all) => all.map((it) => (it.key === key ? { ...it, text } : it))),
+        change(t`the change of the checklist`, (all) => all.map((it) => (it.key === key ? { ...it, text } : it))),
       setRole: (key: string, role: string): true =>
-        change('the change of the checklist', (all) =>
+        change(t`the change of the checklist`, (all) =>
           all.map((it) => (it.key === key ? { key, text: it.text, ...(role !== '' && { role }) } : it)),
         ),
-      move: (key: string, by: -1 | 1): true => change('the order of the checklist', (all) => moved(all, key, by)),
+      move: (key: string, by: -1 | 1): true => change(t`the order of the checklist`, (all) => moved(all, key, by)),
       remove: (key: string): true =>
-        change('the removal of an item of the checklist', (all) => all.filter((it) => it.key !== key)),
+        change(t`the removal of an item of the checklist`, (all) => all.filter((it) => it.key !== key)),
     }
   }, [perform, shown, id])
 }

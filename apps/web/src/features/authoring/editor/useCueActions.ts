@@ -2,6 +2,7 @@ import type { Cue } from '@ghostlight/contracts'
 import { anchorsAt } from '@ghostlight/domain/edit'
 import { useMemo } from 'react'
 import { createIdempotencyKey } from '../../../connection/request-id.ts'
+import { t } from '../../../words/t.ts'
 import { seenOf } from '../edits/inverse.ts'
 import { itemIn } from '../edits/script-with-edits.ts'
 import { type CuePlace, cueMove, cueStep } from './act-edits.ts'
@@ -34,7 +35,7 @@ export const useCueActions = (performanceId: string) => {
       add: (at = order().length): Cue => {
         const cue: Cue = { _id: createIdempotencyKey(), name: 'New Cue', description: '', modules: [] }
         perform({
-          label: 'the new cue',
+          label: t`the new cue`,
           what: 'addCue',
           edits: [
             { type: 'add', kind: 'cue', item: cue },
@@ -45,19 +46,19 @@ export const useCueActions = (performanceId: string) => {
       },
       /** `from`: the values that the author saw when they began to type. */
       change: (id: string, changes: CueChanges, from?: CueChanges) =>
-        change(changes, { kind: 'cue', id, label: 'the change of a cue', from }),
+        change(changes, { kind: 'cue', id, label: t`the change of a cue`, from }),
       move: (from: number, to: number, heading?: CuePlace['heading']): void => {
         const now = shown()?.performance
         const item = order()[from]
         const edits = now && item !== undefined ? cueMove(now, item, { to, heading }) : []
-        if (edits.length > 0) perform({ label: 'the move of a cue', edits })
+        if (edits.length > 0) perform({ label: t`the move of a cue`, edits })
       },
       /** One step up or down; a heading is a step, too. Returns its place after it; null = it is at the end. */
       step: (id: string, by: 1 | -1): number | null => {
         const now = shown()?.performance
         const place = now ? cueStep(now, id, by) : null
         const edits = now && place ? cueMove(now, id, place) : []
-        if (edits.length > 0) perform({ label: 'the move of a cue', edits })
+        if (edits.length > 0) perform({ label: t`the move of a cue`, edits })
         return place?.to ?? null
       },
       remove: ({ _id: id, name }: Cue, _at: number): void => {
@@ -65,7 +66,7 @@ export const useCueActions = (performanceId: string) => {
         const seen = script && itemIn(script, 'cue', id)
         if (seen)
           perform({
-            label: `deleting the cue ${name}`,
+            label: t`deleting the cue ${name}`,
             edits: [{ type: 'delete', kind: 'cue', id, seen: seenOf(seen) }],
           })
       },

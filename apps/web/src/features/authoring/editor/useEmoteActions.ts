@@ -1,6 +1,7 @@
 import type { OwnEmote } from '@ghostlight/contracts'
 import { emoteTypes, isEmoji, isPlainLine } from '@ghostlight/contracts/rules'
 import { useMemo } from 'react'
+import { t } from '../../../words/t.ts'
 import { moved, unusedName } from './own-list.ts'
 import { usePerform } from './usePerform.ts'
 
@@ -8,19 +9,19 @@ type Emotes = readonly OwnEmote[]
 
 /** Why a label cannot be kept; undefined = it can. */
 export const labelProblem = (label: string, others: Emotes): string | undefined => {
-  if (label.trim() === '') return 'An emote needs a label.'
-  if (!isPlainLine(label)) return 'A label is one line of visible letters.'
+  if (label.trim() === '') return t`An emote needs a label.`
+  if (!isPlainLine(label)) return t`A label is one line of visible letters.`
   const isTaken = others.some((it) => it.label.toLowerCase() === label.trim().toLowerCase())
-  return isTaken ? 'Another emote has this label.' : undefined
+  return isTaken ? t`Another emote has this label.` : undefined
 }
 
 /** Why a text is no picture; undefined = it is one. */
-export const emojiProblem = (text: string): string | undefined => (isEmoji(text) ? undefined : 'Write one emoji.')
+export const emojiProblem = (text: string): string | undefined => (isEmoji(text) ? undefined : t`Write one emoji.`)
 
 /** A new emote, with a key and a label that no other has. */
 export const newEmote = (emotes: Emotes): OwnEmote => {
   const [keys, labels] = [emotes.map(({ key }) => key), emotes.map(({ label }) => label)]
-  return { key: unusedName('emote', '-', keys), label: unusedName('Applause', ' ', labels), picture: '👏' }
+  return { key: unusedName('emote', '-', keys), label: unusedName(t`Applause`, ' ', labels), picture: '👏' }
 }
 
 /** The actions on the emotes of a performance, which are one field of it. Undefined = the usual nine. */
@@ -41,20 +42,20 @@ export const useEmoteActions = (id: string) => {
     return {
       /** The nine, or own emotes: those that were there before, if this page has seen any. */
       choose: (own: boolean): true =>
-        change('the choice of emotes', (now) => {
+        change(t`the choice of emotes`, (now) => {
           if (own) return before
           before = now
           return undefined
         }),
       add: (): string => {
         const made = newEmote(shown()?.performance.data?.emotes ?? [])
-        change('the new emote', (now) => [...now, made])
+        change(t`the new emote`, (now) => [...now, made])
         return made.key
       },
       set: (key: string, changes: Partial<OwnEmote>): true =>
-        change('the change of an emote', (now) => now.map((it) => (it.key === key ? { ...it, ...changes } : it))),
-      move: (key: string, by: -1 | 1): true => change('the order of the emotes', (now) => moved(now, key, by)),
-      remove: (key: string): true => change('the removal of an emote', (now) => now.filter((it) => it.key !== key)),
+        change(t`the change of an emote`, (now) => now.map((it) => (it.key === key ? { ...it, ...changes } : it))),
+      move: (key: string, by: -1 | 1): true => change(t`the order of the emotes`, (now) => moved(now, key, by)),
+      remove: (key: string): true => change(t`the removal of an emote`, (now) => now.filter((it) => it.key !== key)),
     }
   }, [perform, shown, id])
 }

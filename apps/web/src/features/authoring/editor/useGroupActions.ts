@@ -2,6 +2,7 @@ import type { Group } from '@ghostlight/contracts'
 import { anchorsAt } from '@ghostlight/domain/edit'
 import { useMemo } from 'react'
 import { createIdempotencyKey } from '../../../connection/request-id.ts'
+import { t } from '../../../words/t.ts'
 import { seenOf } from '../edits/inverse.ts'
 import { itemIn } from '../edits/script-with-edits.ts'
 import { usePerform } from './usePerform.ts'
@@ -18,7 +19,7 @@ export const useGroupActions = (performanceId: string) => {
         const order = shown()?.performance.groups ?? []
         const place = { kind: 'performance', id: performanceId, list: 'groups', item: group._id } as const
         perform({
-          label: 'the new group',
+          label: t`the new group`,
           what: 'addGroup',
           edits: [
             { type: 'add', kind: 'group', item: group },
@@ -29,13 +30,13 @@ export const useGroupActions = (performanceId: string) => {
       },
       /** `from`: the values that the author saw when they began to type. */
       change: (id: string, changes: GroupChanges, from?: GroupChanges) =>
-        change(changes, { kind: 'group', id, label: 'the change of a group', from }),
+        change(changes, { kind: 'group', id, label: t`the change of a group`, from }),
       remove: ({ _id: id, name }: Group): void => {
         const script = shown()
         const seen = script && itemIn(script, 'group', id)
         if (!seen) return
         const edits = [{ type: 'delete', kind: 'group', id, seen: seenOf(seen) }] as const
-        perform({ label: `deleting the group ${name}`, what: 'deleteGroup', edits })
+        perform({ label: t`deleting the group ${name}`, what: 'deleteGroup', edits })
       },
     }),
     [perform, change, shown, performanceId],

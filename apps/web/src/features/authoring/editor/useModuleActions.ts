@@ -2,6 +2,7 @@ import type { Cue, Module } from '@ghostlight/contracts'
 import { anchorsAt } from '@ghostlight/domain/edit'
 import { useEffect, useMemo, useRef } from 'react'
 import { createIdempotencyKey } from '../../../connection/request-id.ts'
+import { t } from '../../../words/t.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { seenOf } from '../edits/inverse.ts'
 import { itemIn, listIn } from '../edits/script-with-edits.ts'
@@ -21,8 +22,8 @@ export const newModule = (
 ): NewModule | string => {
   const [group] = groups
   const [first] = templates
-  if (!group) return 'Cannot create module: no groups available. Please create a group first.'
-  if (!first) return 'Cannot create module: no templates available. Please create a template first.'
+  if (!group) return t`Cannot create module: no groups available. Please create a group first.`
+  if (!first) return t`Cannot create module: no templates available. Please create a template first.`
   const plain = { mindelay: 0, maxdelay: 0, oneshot: false, autorun: false, conditions: [], effects: [] }
   return { ...plain, group: group._id, template: first.template._id, cue }
 }
@@ -51,12 +52,12 @@ export const useModuleActions = (performanceId: string, script: Script | null) =
       add: (cue: Cue, at?: number): Module | undefined => {
         const begun = latest.current
           ? newModule(withDefaults(latest.current), cue._id)
-          : 'The performance is not loaded.'
+          : t`The performance is not loaded.`
         if (typeof begun === 'string') return void notify(begun)
         const module: Module = { _id: createIdempotencyKey(), ...begun }
         const all = order(cue._id)
         perform({
-          label: 'the new module',
+          label: t`the new module`,
           edits: [
             { type: 'add', kind: 'module', item: module },
             { type: 'place', ...inCue(cue._id), item: module._id, after: anchorsAt(all, at ?? all.length) },
@@ -66,17 +67,17 @@ export const useModuleActions = (performanceId: string, script: Script | null) =
       },
       /** `from`: the values that the author saw when they began to type. */
       change: (id: string, changes: ModuleChanges, from?: ModuleChanges) =>
-        change(changes, { kind: 'module', id, label: 'the change of a module', from }),
+        change(changes, { kind: 'module', id, label: t`the change of a module`, from }),
       move: (cueId: string, from: number, to: number): void => {
         const item = order(cueId)[from]
         if (item === undefined) return
         const after = anchorsAt(moved(order(cueId), from, to), to)
-        perform({ label: 'the move of a module', edits: [{ type: 'place', ...inCue(cueId), item, after }] })
+        perform({ label: t`the move of a module`, edits: [{ type: 'place', ...inCue(cueId), item, after }] })
       },
       /** Moves a module into another cue, to that place. */
       moveTo: (item: string, { from, to, at }: { from: string; to: string; at: number }): void =>
         perform({
-          label: 'the move of a module',
+          label: t`the move of a module`,
           edits: [
             { type: 'place', ...inCue(to), item, after: anchorsAt(inserted(order(to), at, item), at) },
             { type: 'take', ...inCue(from), item },
@@ -87,7 +88,7 @@ export const useModuleActions = (performanceId: string, script: Script | null) =
         const seen = now && itemIn(now, 'module', id)
         if (!seen) return
         const edits = [{ type: 'delete', kind: 'module', id, seen: seenOf(seen) }] as const
-        perform({ label: `deleting a module of ${cue.name}`, edits })
+        perform({ label: t`deleting a module of ${cue.name}`, edits })
       },
     }
   }, [perform, change, shown, notify])

@@ -1,5 +1,6 @@
 import type { Announcement, Look, PhoneTexts, Schedule } from '@ghostlight/contracts'
 import { useMemo } from 'react'
+import { t } from '../../../words/t.ts'
 import { usePerform } from './usePerform.ts'
 
 export type PhoneTextField = keyof PhoneTexts
@@ -15,25 +16,25 @@ export const usePerformanceTexts = (id: string) => {
     return {
       /** The text of phones before the first GO or after the end. */
       change: (field: PhoneTextField, to: string, from: string): true =>
-        set('the change of what phones show', `data.${field}`, { to, from }),
+        set(t`the change of what phones show`, `data.${field}`, { to, from }),
       /** How long a fade out of everything takes, ms; null = as usual. */
       changeFade: (to: number | null, from: number | null): true =>
-        set('the change of the fade out', 'data.fadeMs', { to: to ?? undefined, from: from ?? undefined }),
+        set(t`the change of the fade out`, 'data.fadeMs', { to: to ?? undefined, from: from ?? undefined }),
       /** The words for people who have nothing in a field; '' = nothing. */
       changeOrElse: (symbol: string, to: string, from: string): true =>
-        set('the change of what is said instead', `data.orElse.${symbol}`, {
+        set(t`the change of what is said instead`, `data.orElse.${symbol}`, {
           to: to || undefined,
           from: from || undefined,
         }),
       /** A part of the performance's look; '' = Ghostlight's own. */
       changeLook: (part: keyof Look, to: string, from: string): true =>
-        set('the change of the look', `data.look.${part}`, { to: to || undefined, from: from || undefined }),
+        set(t`the change of the look`, `data.look.${part}`, { to: to || undefined, from: from || undefined }),
       /** What one key says to everybody; undefined = nothing is prepared. */
       changeAnnouncements: (to: Announcement[] | undefined, from: Announcement[] | undefined): true =>
-        set('the change of the announcements', 'data.announcements', { to, from }),
+        set(t`the change of the announcements`, 'data.announcements', { to, from }),
       /** A planned time of the evening; undefined = not planned. */
       changeSchedule: <K extends keyof Schedule>(part: K, to: Schedule[K], from: Schedule[K]): true =>
-        set('the change of the times', `data.schedule.${part}`, { to, from }),
+        set(t`the change of the times`, `data.schedule.${part}`, { to, from }),
     }
   }, [perform, id])
 }

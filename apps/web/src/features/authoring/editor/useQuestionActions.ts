@@ -7,6 +7,7 @@ import {
   repeatedKey,
 } from '@ghostlight/contracts/rules'
 import { useMemo } from 'react'
+import { t } from '../../../words/t.ts'
 import { moved, unusedName } from './own-list.ts'
 import { usePerform } from './usePerform.ts'
 
@@ -20,7 +21,7 @@ const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${t
 export const keyProblem = (key: string, others: All): string | undefined => {
   const refused = questionKeyRefused(key)
   if (refused !== undefined) return sentence(refused)
-  return repeatedKey([...others, { key }]) === undefined ? undefined : 'Another question has this key, or one like it.'
+  return repeatedKey([...others, { key }]) === undefined ? undefined : t`Another question has this key, or one like it.`
 }
 
 /** Options as an author writes them: one in each line. */
@@ -34,9 +35,9 @@ export const optionsIn = (text: string): string[] =>
 export const optionsProblem = (text: string): string | undefined => {
   const options = optionsIn(text)
   const { option: longest } = longestOfQuestion
-  if (options.length > mostOptions) return `A choice has at most ${mostOptions} options.`
+  if (options.length > mostOptions) return t`A choice has at most ${mostOptions} options.`
   const long = options.find(({ length }) => length > longest)
-  if (long !== undefined) return `An option has at most ${longest} characters: ${long.slice(0, 20)}…`
+  if (long !== undefined) return t`An option has at most ${longest} characters: ${long.slice(0, 20)}…`
   const refused = optionsRefused('choice', options)
   return refused === undefined ? undefined : sentence(refused)
 }
@@ -44,12 +45,12 @@ export const optionsProblem = (text: string): string | undefined => {
 /** A new question, with a key that no other has. */
 export const newQuestion = (all: All): OwnQuestion => {
   const keys = all.map(({ key }) => key.replaceAll('_', ''))
-  return { key: unusedName('question', '', keys), label: 'New question', kind: 'text', required: true }
+  return { key: unusedName('question', '', keys), label: t`New question`, kind: 'text', required: true }
 }
 
 /** The question as one of another kind. Only a choice has options. */
 export const asKind = ({ options, ...question }: OwnQuestion, kind: OwnQuestion['kind']): OwnQuestion =>
-  kind === 'choice' ? { ...question, kind, options: options ?? ['Yes', 'No'] } : { ...question, kind }
+  kind === 'choice' ? { ...question, kind, options: options ?? [t`Yes`, t`No`] } : { ...question, kind }
 
 /** The actions on the questions at the door, which are one field of the performance. Undefined = the usual five. */
 export const useQuestionActions = (id: string) => {
@@ -70,20 +71,20 @@ export const useQuestionActions = (id: string) => {
     return {
       /** The five, or own questions: those that were there before, if this page has seen any. */
       choose: (own: boolean): true =>
-        change('the choice of questions', (all) => {
+        change(t`the choice of questions`, (all) => {
           if (own) return before
           before = all
           return undefined
         }),
       add: (): string => {
         const made = newQuestion(now() ?? [])
-        change('the new question', (all) => [...all, made])
+        change(t`the new question`, (all) => [...all, made])
         return made.key
       },
       set: (key: string, next: (question: OwnQuestion) => OwnQuestion): true =>
-        change('the change of a question', (all) => all.map((it) => (it.key === key ? next(it) : it))),
-      move: (key: string, by: -1 | 1): true => change('the order of the questions', (all) => moved(all, key, by)),
-      remove: (key: string): true => change('the removal of a question', (all) => all.filter((it) => it.key !== key)),
+        change(t`the change of a question`, (all) => all.map((it) => (it.key === key ? next(it) : it))),
+      move: (key: string, by: -1 | 1): true => change(t`the order of the questions`, (all) => moved(all, key, by)),
+      remove: (key: string): true => change(t`the removal of a question`, (all) => all.filter((it) => it.key !== key)),
     }
   }, [perform, shown, id])
 }

@@ -3,6 +3,7 @@ import { anchorsAt, same, withField } from '@ghostlight/domain/edit'
 import { withFittingTranslations } from '@ghostlight/domain/translation'
 import { useMemo } from 'react'
 import { createIdempotencyKey } from '../../../connection/request-id.ts'
+import { t } from '../../../words/t.ts'
 import { contentOf, type TemplateValues, valuesOf } from '../../templates/template-values.ts'
 import { templateEdits } from '../edits/template-edits.ts'
 import { usePerform } from './usePerform.ts'
@@ -34,7 +35,7 @@ export const useTemplateActions = (performanceId: string) => {
         const order = shown()?.performance.templates ?? []
         const place = { kind: 'performance', id: performanceId, list: 'templates', item: item._id } as const
         perform({
-          label: 'the new template',
+          label: t`the new template`,
           what: 'addTemplate',
           edits: [
             { type: 'add', kind: 'template', item },
@@ -49,19 +50,19 @@ export const useTemplateActions = (performanceId: string) => {
         const fields = now ? templateEdits(from ?? valuesOf(now), { next, now: valuesOf(now) }) : []
         if (now && fields.length > 0) {
           const edits: Edit[] = [{ type: 'set', kind: 'template', id, fields: [...fields, ...unfitting(now, fields)] }]
-          perform({ label: 'the change of a template', edits })
+          perform({ label: t`the change of a template`, edits })
         }
         return true
       },
       /** What a language model wrote for somebody, for preflight to show. */
       pin: ({ _id: id, metadata }: Template, text: string): void => {
         const fields = [{ path: 'metadata.example', from: metadata['example'], to: text }]
-        perform({ label: 'the example of a template', edits: [{ type: 'set', kind: 'template', id, fields }] })
+        perform({ label: t`the example of a template`, edits: [{ type: 'set', kind: 'template', id, fields }] })
       },
       /** Templates are never deleted: this one only leaves the performance. */
       remove: ({ _id: id, name, metadata }: Template): void => {
         const fields = [{ path: 'metadata.performanceId', from: metadata['performanceId'], to: null }]
-        perform({ label: `deleting the template ${name}`, edits: [{ type: 'set', kind: 'template', id, fields }] })
+        perform({ label: t`deleting the template ${name}`, edits: [{ type: 'set', kind: 'template', id, fields }] })
       },
     }),
     [perform, shown, performanceId],

@@ -3,6 +3,7 @@ import { languageName, sourceOf, sourceOfText } from '@ghostlight/contracts/rule
 import { fieldOf } from '@ghostlight/domain/edit'
 import { type OwnText, ownTextsOf, ownTranslationOf, translationOf } from '@ghostlight/domain/translation'
 import { useMemo } from 'react'
+import { t } from '../../../words/t.ts'
 import { usePerform } from './usePerform.ts'
 
 type Fields = Extract<Edit, { type: 'set' }>['fields']
@@ -53,7 +54,7 @@ export const useTranslationActions = (performanceId: string) => {
         if (!seen) return true
         const isFirst = translationOf(seen, language) === undefined
         if (isFirst && to === '') return true
-        return setTemplate(seen, `the ${english(language)} of ${seen.name}`, [
+        return setTemplate(seen, t`the ${english(language)} of ${seen.name}`, [
           { path: `translations.${language}.${field}`, from: orNone(from), to: orNone(to) },
           ...(isFirst ? madeNow(seen, language, 'draft') : []),
         ])
@@ -63,7 +64,7 @@ export const useTranslationActions = (performanceId: string) => {
         const seen = templateOf(id)
         if (!seen) return
         const fields = madeNow(seen, language, state).filter(({ from, to }) => from !== to)
-        if (fields.length > 0) setTemplate(seen, `marking the ${english(language)} of ${seen.name}`, fields)
+        if (fields.length > 0) setTemplate(seen, t`marking the ${english(language)} of ${seen.name}`, fields)
       },
       /** A text of the performance as a whole. '' takes it away. */
       writeOwn: ({ place, label, text }: OwnText, language: string, to: string): true => {
@@ -71,7 +72,7 @@ export const useTranslationActions = (performanceId: string) => {
         const before = performance && fieldOf(performance, `${languageField(language)}.${place}`)
         const known = performance && ownTranslationOf(performance, place, language)
         const made = { text: to, source: known?.source ?? sourceOfText(text), state: known?.state ?? 'draft' }
-        return setPerformance(`the ${english(language)} of ${label}`, [
+        return setPerformance(t`the ${english(language)} of ${label}`, [
           { path: `${languageField(language)}.${place}`, from: before, to: to === '' ? undefined : made },
         ])
       },
@@ -82,12 +83,12 @@ export const useTranslationActions = (performanceId: string) => {
         if (!known || !own) return
         const to = { ...known, source: sourceOfText(own.text), state }
         if (known.source === to.source && known.state === state) return
-        setPerformance(`marking the ${english(language)} of ${own.label}`, [
+        setPerformance(t`marking the ${english(language)} of ${own.label}`, [
           { path: `${languageField(language)}.${place}`, from: known, to },
         ])
       },
       add: (language: string): true =>
-        setPerformance(`adding ${english(language)}`, [{ path: languageField(language), from: undefined, to: {} }]),
+        setPerformance(t`adding ${english(language)}`, [{ path: languageField(language), from: undefined, to: {} }]),
       /** All words of a language go, and its voices. */
       remove: (language: string): true => {
         const { translations = {}, voices = {} } = data()
@@ -101,7 +102,7 @@ export const useTranslationActions = (performanceId: string) => {
         const left = Object.entries(voices).map(([voice, { [language]: _, ...rest }]) => [voice, rest] as const)
         const kept = Object.fromEntries(left.filter(([, its]) => Object.keys(its).length > 0))
         return setPerformance(
-          `removing ${english(language)}`,
+          t`removing ${english(language)}`,
           [
             { path: languageField(language), from: translations[language], to: undefined },
             ...(Object.keys(voices).length > 0 ? [{ path: 'data.voices', from: voices, to: kept }] : []),
@@ -111,7 +112,7 @@ export const useTranslationActions = (performanceId: string) => {
       },
       /** What the performance is written in; '' = English. */
       chooseOwn: (language: string): true =>
-        setPerformance('the language of the performance', [
+        setPerformance(t`the language of the performance`, [
           { path: 'data.language', from: data().language, to: orNone(language) },
         ]),
       /** Who speaks the part of a voice in a language; '' = the voice itself. */
@@ -119,7 +120,7 @@ export const useTranslationActions = (performanceId: string) => {
         const { voices = {} } = data()
         const { [language]: _, ...rest } = voices[voice] ?? {}
         const to = { ...voices, [voice]: other === '' ? rest : { ...rest, [language]: other } }
-        return setPerformance('who speaks in another language', [{ path: 'data.voices', from: data().voices, to }])
+        return setPerformance(t`who speaks in another language`, [{ path: 'data.voices', from: data().voices, to }])
       },
     }
   }, [perform, shown, performanceId])

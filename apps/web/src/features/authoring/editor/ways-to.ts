@@ -1,4 +1,5 @@
 import { wayFocus, wayText } from '@ghostlight/domain/ways'
+import { t } from '../../../words/t.ts'
 import type { GroupUse, Script } from './script.ts'
 
 /** The ways of other cues that lead to a cue, each with its field. */
@@ -7,6 +8,6 @@ export const waysTo = ({ cues, templateOf }: Script, cueId: string): GroupUse[] 
   return cues.flatMap(({ cue, number }) =>
     (cue._id === cueId ? [] : (cue.next ?? []))
       .filter((way) => way.cue === cueId)
-      .map((way) => ({ text: `cue ${number}, ${wayText(way, named)}`, focus: wayFocus(cue._id, way) })),
+      .map((way) => ({ text: t`cue ${number}, ${wayText(way, named)}`, focus: wayFocus(cue._id, way) })),
   )
 }

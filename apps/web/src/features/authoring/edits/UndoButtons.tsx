@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { t } from '../../../words/t.ts'
 import { useEditSession } from './EditsProvider.tsx'
 import { useUndoKeys } from './useUndoKeys.ts'
 
@@ -16,18 +17,18 @@ export const UndoButtons = ({ performanceId: id }: { performanceId: string }) =>
         variant="subtle"
         color="gray"
         disabled={!last}
-        title={last ? `Undo ${last.label} (Ctrl+Z)` : 'There is nothing to undo'}
+        title={last ? t`Undo ${last.label} (Ctrl+Z)` : t`There is nothing to undo`}
         leftSection={<IconArrowBackUp size={15} aria-hidden />}
         onClick={() => session.undo(id)}
       >
-        Undo
+        {t`Undo`}
       </Button>
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label="Redo"
+        aria-label={t`Redo`}
         disabled={!next}
-        title={next ? `Redo ${next.label} (Ctrl+Shift+Z)` : 'There is nothing to redo'}
+        title={next ? t`Redo ${next.label} (Ctrl+Shift+Z)` : t`There is nothing to redo`}
         onClick={() => session.redo(id)}
       >
         <IconArrowForwardUp size={15} aria-hidden />

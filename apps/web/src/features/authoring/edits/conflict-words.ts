@@ -3,39 +3,40 @@ import { languageName, textField } from '@ghostlight/contracts/rules'
 import { fieldOf } from '@ghostlight/domain/edit'
 import { closesWords } from '@ghostlight/domain/question-words'
 import { waysText } from '@ghostlight/domain/ways'
+import { t } from '../../../words/t.ts'
 import type { Conflict } from './conflicts.ts'
 import { itemIn } from './script-with-edits.ts'
 
 const fieldNames: Readonly<Record<string, string>> = {
-  plannedMs: 'planned length',
-  again: 'what another GO does while it plays',
-  follow: 'what follows by itself',
+  plannedMs: t`planned length`,
+  again: t`what another GO does while it plays`,
+  follow: t`what follows by itself`,
   colour: 'colour',
   skip: 'skipping',
   timecode: 'timecode',
-  next: 'cues that follow its answers',
-  mindelay: 'shortest delay',
-  maxdelay: 'longest delay',
-  sync: 'starting together',
-  'content.system': 'system text',
+  next: t`cues that follow its answers`,
+  mindelay: t`shortest delay`,
+  maxdelay: t`longest delay`,
+  sync: t`starting together`,
+  'content.system': t`system text`,
   'content.voice': 'voice',
-  'content.kind': 'kind of answer',
+  'content.kind': t`kind of answer`,
   'content.options': 'options',
-  'content.atMost': 'number of options to take',
+  'content.atMost': t`number of options to take`,
   'content.closes': 'closing',
-  'content.results': 'result on phones',
-  'content.tie': 'rule for several leading options',
-  'content.keepAs': 'field for the answer',
-  'data.beforeText': 'words before the first GO',
-  'data.endText': 'words after the end',
+  'content.results': t`result on phones`,
+  'content.tie': t`rule for several leading options`,
+  'content.keepAs': t`field for the answer`,
+  'data.beforeText': t`words before the first GO`,
+  'data.endText': t`words after the end`,
   'data.announcements': 'announcements',
-  'data.fadeMs': 'length of a fade out',
-  'data.joinQuestions': 'questions at the door',
+  'data.fadeMs': t`length of a fade out`,
+  'data.joinQuestions': t`questions at the door`,
   'data.emotes': 'emotes',
   'data.checklist': 'checklist',
-  'data.schedule.doors': 'time of the doors',
+  'data.schedule.doors': t`time of the doors`,
   'data.schedule.start': 'start',
-  'data.schedule.intervalMs': 'length of the interval',
+  'data.schedule.intervalMs': t`length of the interval`,
   'data.look.accent': 'colour',
   'data.look.logo': 'logo',
 }
@@ -46,7 +47,7 @@ const fieldNameOf = (path: string): string =>
   (path.startsWith('automations.')
     ? 'automation'
     : path.startsWith('data.acts.')
-      ? 'heading of an act'
+      ? t`heading of an act`
       : path.startsWith('data.orElse.')
         ? `words for an empty {{${path.slice('data.orElse.'.length)}}}`
         : translatedName(path))
@@ -54,8 +55,8 @@ const fieldNameOf = (path: string): string =>
 /** `translations.de.text` and `data.translations.de.beforeText` */
 const translatedName = (path: string): string => {
   const language = /^(?:data\.)?translations\.([^.]+)/.exec(path)?.[1]
-  if (language !== undefined) return `words in ${languageName(language, 'en')}`
-  return path === 'data.voices' ? 'voices of other languages' : path === 'data.language' ? 'language' : path
+  if (language !== undefined) return t`words in ${languageName(language, 'en')}`
+  return path === 'data.voices' ? t`voices of other languages` : path === 'data.language' ? 'language' : path
 }
 
 const labelOf = (item: unknown): string =>
@@ -83,18 +84,18 @@ const nameOf = (script: Script, { kind, id }: Pick<Conflict, 'kind' | 'id'>): st
 /**
  * What happened in a conflict, and both texts if there are two. `deletedBy`: the author who deleted the item, if known.
  */
-export const conflictWords = (conflict: Conflict, script: Script, deletedBy = 'Somebody') => {
+export const conflictWords = (conflict: Conflict, script: Script, deletedBy = t`Somebody`) => {
   if (conflict.is === 'kept') {
     const name = fieldOf(conflict.now, 'name')
     const what = typeof name === 'string' ? `${conflict.kind} “${name}”` : conflict.kind
-    return { said: `Somebody changed the ${what} while you deleted it. It is still there.` }
+    return { said: t`Somebody changed the ${what} while you deleted it. It is still there.` }
   }
   const field = fieldNameOf(conflict.path)
   const templates = new Map(script.templates.map((it) => [it._id, it]))
   const named = { cues: script.cues, templateOf: (id: string) => templates.get(id) }
   const mine = textOf(conflict.mine, conflict.path, named)
   if (conflict.is === 'gone')
-    return { said: `${deletedBy} deleted the ${conflict.kind} of which you wrote the ${field}.`, mine }
-  const said = `Somebody changed the ${field} of the ${nameOf(script, conflict)} while you wrote it.`
+    return { said: t`${deletedBy} deleted the ${conflict.kind} of which you wrote the ${field}.`, mine }
+  const said = t`Somebody changed the ${field} of the ${nameOf(script, conflict)} while you wrote it.`
   return { said, mine, theirs: textOf(conflict.theirs, conflict.path, named) }
 }

@@ -2,6 +2,7 @@ import { type Backoff, growingBackoff } from '../../../connection/backoff.ts'
 import type { Clock } from '../../../connection/clock.ts'
 import type { PageLife } from '../../../connection/page-life.ts'
 import { sharedState } from '../../../page-state/shared-state.ts'
+import { t } from '../../../words/t.ts'
 import type { TextStorage } from './text-storage.ts'
 import { createIds, keep, madeAt, type UnsentEdit, unsentEditsOn } from './unsent-edits.ts'
 
@@ -59,7 +60,7 @@ export const createEditQueue = ({ storage, tab, clock, random, page, send, store
 
   const answerTo = (edit: UnsentEdit): Promise<Outcome> =>
     new Promise((resolve) => {
-      const cancel = clock.after(answerWithinMs, () => resolve({ is: 'later', why: 'no answer' }))
+      const cancel = clock.after(answerWithinMs, () => resolve({ is: 'later', why: t`no answer` }))
       void send(edit).then((outcome) => {
         cancel()
         resolve(outcome)

@@ -2,6 +2,7 @@ import type { Edit, Script } from '@ghostlight/contracts'
 import type { Clock } from '../../../connection/clock.ts'
 import type { PageLife } from '../../../connection/page-life.ts'
 import { sharedState } from '../../../page-state/shared-state.ts'
+import { t } from '../../../words/t.ts'
 import {
   type Conflict,
   conflictsOf,
@@ -161,7 +162,7 @@ export const createEditSession = (ports: Ports) => {
     deletions.letGo(part)
     drop(conflicts)
     if (put === 'back' && edits.length > 0)
-      perform(performanceId, { label: `putting the ${part.kind} back`, edits: [...edits, ...goneEdits(conflicts)] })
+      perform(performanceId, { label: t`putting the ${part.kind} back`, edits: [...edits, ...goneEdits(conflicts)] })
   }
 
   return {
@@ -193,7 +194,7 @@ export const createEditSession = (ports: Ports) => {
       }
       drop([conflict])
       const edits = counts === 'mine' ? mineCounts(conflict) : []
-      if (edits.length > 0) perform(conflict.performanceId, { label: 'your text', edits }, newestOf(conflict))
+      if (edits.length > 0) perform(conflict.performanceId, { label: t`your text`, edits }, newestOf(conflict))
     },
     /**
      * The performance as the page shows it, with the parts that others deleted while this author is in them. `at`: the
@@ -218,7 +219,7 @@ export const createEditSession = (ports: Ports) => {
         if (!isThere(server, part)) continue
         const conflicts = goneOf(part)
         drop(conflicts)
-        perform(performanceId, { label: 'your text', edits: goneEdits(conflicts) })
+        perform(performanceId, { label: t`your text`, edits: goneEdits(conflicts) })
       }
       if (back.length > 0) look()
     },

@@ -1,16 +1,17 @@
 import { CallFailed } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 import { failureWords } from '../failure-words.ts'
 import type { EditPurpose } from './unsent-edits.ts'
 
 const couldNot: Record<EditPurpose, string> = {
-  save: 'Failed to save: ',
-  addCue: 'Failed to add cue: ',
-  addGroup: 'Failed to add group: ',
-  addTemplate: 'Failed to add template: ',
-  deleteGroup: 'Failed to delete group: ',
-  rename: 'Failed to update performance name: ',
-  undo: 'Failed to undo: ',
-  comment: 'Failed to comment: ',
+  save: t`Failed to save: `,
+  addCue: t`Failed to add cue: `,
+  addGroup: t`Failed to add group: `,
+  addTemplate: t`Failed to add template: `,
+  deleteGroup: t`Failed to delete group: `,
+  rename: t`Failed to update performance name: `,
+  undo: t`Failed to undo: `,
+  comment: t`Failed to comment: `,
 }
 
 /** What an author reads when the server refuses an edit. A taken name has a sentence of its own. */

@@ -1,4 +1,5 @@
 import { CallFailed, call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 import { failureWords } from '../failure-words.ts'
 import type { Outcome } from './edit-queue.ts'
 import type { UnsentEdit } from './unsent-edits.ts'
@@ -14,8 +15,8 @@ const isPassing = ({ kind, code, status, details }: CallFailed): boolean => {
 }
 
 const whyOf = ({ kind, code, said, status }: CallFailed): string => {
-  if (kind === 'network') return 'no connection'
-  if (code === 'NO_SESSION' || code === 'FORBIDDEN') return 'you are logged out'
+  if (kind === 'network') return t`no connection`
+  if (code === 'NO_SESSION' || code === 'FORBIDDEN') return t`you are logged out`
   return said ?? status
 }
 

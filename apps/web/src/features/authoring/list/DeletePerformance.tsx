@@ -3,6 +3,7 @@ import { deletedDays } from '@ghostlight/contracts/rules'
 import { useState } from 'react'
 import { AskFirst } from '../../../controls/AskFirst.tsx'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
+import { t } from '../../../words/t.ts'
 
 type Props = {
   performance: Performance | null
@@ -24,10 +25,10 @@ export const DeletePerformance = ({ performance, onClose, onDelete }: Props) => 
       action={{ route: 'updatePerformance' }}
       Gate={RightsGate}
       opened={performance !== null}
-      title={performance && `Delete ${performance.name} v${performance.version}?`}
-      text={`Shows that were made from it stay as they are. You can restore it for ${deletedDays} days.`}
-      act="Delete Performance"
-      stay="Cancel"
+      title={performance && t`Delete ${performance.name} v${performance.version}?`}
+      text={t`Shows that were made from it stay as they are. You can restore it for ${deletedDays} days.`}
+      act={t`Delete Performance`}
+      stay={t`Cancel`}
       drastic
       busy={busy}
       onAct={() => void remove()}

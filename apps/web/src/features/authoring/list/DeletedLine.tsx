@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
+import { t } from '../../../words/t.ts'
 import outcome from './load-outcome.module.css'
 import type { Deleted } from './useDeleted.ts'
 
@@ -8,16 +9,16 @@ import type { Deleted } from './useDeleted.ts'
 export const DeletedLine = ({ last, restore, restoring, forget }: Deleted) => {
   if (!last) return null
   return (
-    <section className={outcome.outcome} aria-label="Deleted performance">
+    <section className={outcome.outcome} aria-label={t`Deleted performance`}>
       <div className={outcome.told}>
-        <OutcomeLine tone="done" text={`${last.name} v${last.version} is deleted.`} />
+        <OutcomeLine tone="done" text={t`${last.name} v${last.version} is deleted.`} />
       </div>
       <RightsGate action={{ route: 'updatePerformance' }}>
         <Button size="xs" disabled={restoring} onClick={() => restore(last._id)}>
-          Undo
+          {t`Undo`}
         </Button>
       </RightsGate>
-      <CloseButton size="sm" aria-label="Close" onClick={forget} />
+      <CloseButton size="sm" aria-label={t`Close`} onClick={forget} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import css from './list.module.css'
 import type { Deleted } from './useDeleted.ts'
 
@@ -16,7 +17,7 @@ export const DeletedPerformances = ({ list, restore, restoring }: Deleted) => {
   if (list.length === 0) return null
   const Icon = opened ? IconChevronDown : IconChevronRight
   return (
-    <section className={css.deleted} aria-label="Deleted performances">
+    <section className={css.deleted} aria-label={t`Deleted performances`}>
       <Button
         size="xs"
         variant="subtle"
@@ -25,25 +26,25 @@ export const DeletedPerformances = ({ list, restore, restoring }: Deleted) => {
         leftSection={<Icon size={15} aria-hidden />}
         onClick={toggle}
       >
-        Deleted&nbsp;<span className={panel.count}>{list.length}</span>
+        {t`Deleted`} <span className={panel.count}>{list.length}</span>
       </Button>
       {opened && (
         <ul className={css.rows}>
           {list.map(({ _id, name, version, deletedAt }) => (
-            <li key={_id} className={css.row} aria-label={`${name} v${version}, deleted`}>
+            <li key={_id} className={css.row} aria-label={t`${name} v${version}, deleted`}>
               <div className={css.about}>
                 <div className={css.title}>
                   {name} <span className={panel.count}>v{version}</span>
                 </div>
                 <p className={panel.muted}>
                   {deletedAt
-                    ? `Deleted ${dayText(Date.parse(deletedAt))} · can be restored until ${dayText(Date.parse(deletedAt) + deletedDays * dayMs)}`
-                    : `Can be restored for ${deletedDays} days`}
+                    ? t`Deleted ${dayText(Date.parse(deletedAt))} · can be restored until ${dayText(Date.parse(deletedAt) + deletedDays * dayMs)}`
+                    : t`Can be restored for ${deletedDays} days`}
                 </p>
               </div>
               <RightsGate action={{ route: 'updatePerformance' }}>
                 <Button size="xs" disabled={restoring} onClick={() => restore(_id)}>
-                  Restore
+                  {t`Restore`}
                 </Button>
               </RightsGate>
             </li>

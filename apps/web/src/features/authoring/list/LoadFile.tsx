@@ -3,6 +3,7 @@ import { Button, FileButton } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
+import { t } from '../../../words/t.ts'
 import { accepted } from '../../sheets/sheet-file.ts'
 
 type Props = { busy: boolean; onLoad: (file: File) => void }
@@ -20,11 +21,11 @@ export const LoadFile = ({ busy, onLoad }: Props) => {
           reset.current?.()
         }}
         resetRef={reset}
-        inputProps={{ 'aria-label': 'Performance file' }}
+        inputProps={{ 'aria-label': t`Performance file` }}
       >
         {(props) => (
           <Button {...props} loading={busy} leftSection={<IconFileImport size={16} aria-hidden />}>
-            Load a file
+            {t`Load a file`}
           </Button>
         )}
       </FileButton>

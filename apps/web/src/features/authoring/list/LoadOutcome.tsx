@@ -1,6 +1,7 @@
 import type { RestResponse } from '@ghostlight/contracts'
 import { CloseButton } from '@mantine/core'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { t } from '../../../words/t.ts'
 import css from './load-outcome.module.css'
 
 type Props = {
@@ -14,13 +15,13 @@ type Props = {
 export const LoadOutcome = ({ loaded, problem, onClose }: Props) => {
   if (!loaded && problem === undefined) return null
   return (
-    <section className={css.outcome} aria-label="Loaded file">
+    <section className={css.outcome} aria-label={t`Loaded file`}>
       <div className={css.told}>
         {problem !== undefined ? (
           <OutcomeLine tone="failed" text={problem} />
         ) : (
           loaded && (
-            <OutcomeLine tone="done" text={`${loaded.performance.name} v${loaded.performance.version} is loaded.`} />
+            <OutcomeLine tone="done" text={t`${loaded.performance.name} v${loaded.performance.version} is loaded.`} />
           )
         )}
         {loaded && problem === undefined && loaded.notes.length > 0 && (
@@ -31,7 +32,7 @@ export const LoadOutcome = ({ loaded, problem, onClose }: Props) => {
           </ul>
         )}
       </div>
-      <CloseButton size="sm" aria-label="Close" onClick={onClose} />
+      <CloseButton size="sm" aria-label={t`Close`} onClick={onClose} />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { ManualLink } from '../../../controls/ManualLink.tsx'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import { useFileDrop } from '../../sheets/useFileDrop.ts'
 import { NewPerformanceDialog } from '../new-performance/NewPerformanceDialog.tsx'
 import { PageActions } from '../PageActions.tsx'
@@ -52,7 +53,7 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
     <main className={page.screen}>
       <header className={page.header}>
         <Lamp size={32} />
-        <h1>Authoring</h1>
+        <h1>{t`Authoring`}</h1>
         <span className={panel.spacer} />
         <PageActions />
         <ManualLink place="performances" />
@@ -65,34 +66,34 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
           onDragOver={({ target }) => setOverRow(performanceAt(target))}
         >
           <div className={`${panel.head} ${css.head}`}>
-            <h2 id="performances">Performances</h2>
+            <h2 id="performances">{t`Performances`}</h2>
             {performances && <span className={panel.count}>{performances.length}</span>}
             <span className={panel.spacer} />
             <Switch
               size="xs"
-              label="Show previous versions"
+              label={t`Show previous versions`}
               checked={list.previous}
               onChange={(event) => list.setPrevious(event.currentTarget.checked)}
             />
             <LoadFile busy={isLoading} onLoad={take} />
             <RightsGate action={{ route: 'createPerformance' }}>
-              <Button onClick={dialog.open}>+ Create New Performance</Button>
+              <Button onClick={dialog.open}>{t`+ Create New Performance`}</Button>
             </RightsGate>
           </div>
           {over && (
             <p className={css.drop}>
-              Drop a workbook on a performance to see what it would change there, or beside them to find it by its name.
+              {t`Drop a workbook on a performance to see what it would change there, or beside them to find it by its name.`}
             </p>
           )}
           <LoadOutcome {...outcome} />
           <DeletedLine {...deleted} />
           {failed ? (
             <div className={panel.error}>
-              <IconAlertTriangleFilled size={16} aria-hidden /> The performances could not be loaded.
-              <Button onClick={list.retry}>Try again</Button>
+              <IconAlertTriangleFilled size={16} aria-hidden /> {t`The performances could not be loaded.`}
+              <Button onClick={list.retry}>{t`Try again`}</Button>
             </div>
           ) : !performances ? (
-            <div className={css.rows} role="status" aria-label="Loading performances">
+            <div className={css.rows} role="status" aria-label={t`Loading performances`}>
               {[0, 1, 2].map((at) => (
                 <Skeleton key={at} height={60} />
               ))}
@@ -100,10 +101,10 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
           ) : performances.length === 0 ? (
             <div className={`${panel.empty} ${css.nothing}`}>
               <p>
-                There is no performance yet. Create one, which asks four things, or load one from a file or a workbook.
+                {t`There is no performance yet. Create one, which asks four things, or load one from a file or a workbook.`}
               </p>
               <Button component={Link} to="/sheets">
-                Load a workbook
+                {t`Load a workbook`}
               </Button>
             </div>
           ) : (

@@ -4,6 +4,7 @@ import { IconCopy, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DisabledWithReason, RightsGate } from '../../../controls/PermissionGate.tsx'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import { ExportMenu } from '../../sheets/ExportMenu.tsx'
 import { NameEdit } from '../NameEdit.tsx'
 import { useReadOnly } from '../useReadOnly.ts'
@@ -41,13 +42,13 @@ export const PerformanceRow = ({ performance, earlier, copying, over, onEdit, on
           {naming ? (
             <NameEdit
               name={name}
-              label="Performance name"
+              label={t`Performance name`}
               onRename={(next) => rename(performance, next)}
               onClose={() => setNaming(false)}
             />
           ) : (
             <DisabledWithReason reason={readOnly}>
-              <UnstyledButton className={css.name} title="Rename" onClick={() => setNaming(true)}>
+              <UnstyledButton className={css.name} title={t`Rename`} onClick={() => setNaming(true)}>
                 {name}
               </UnstyledButton>
             </DisabledWithReason>
@@ -55,17 +56,17 @@ export const PerformanceRow = ({ performance, earlier, copying, over, onEdit, on
           <span className={panel.count}>v{version}</span>
         </div>
         <p className={panel.muted}>
-          {cues.length} {cues.length === 1 ? 'cue' : 'cues'} · made {made}
+          {t`${cues.length} ${cues.length === 1 ? 'cue' : 'cues'} · made ${made}`}
           {description && ` · ${description}`}
         </p>
         {earlier.length > 0 && (
           <p className={`${panel.muted} ${css.earlier}`}>
-            Earlier:
+            {t`Earlier:`}
             {earlier.map((it) => (
               <UnstyledButton
                 key={it._id}
                 className={css.version}
-                aria-label={`Open v${it.version} of ${name}`}
+                aria-label={t`Open v${it.version} of ${name}`}
                 onClick={() => onEdit(it._id)}
               >
                 v{it.version}
@@ -76,7 +77,7 @@ export const PerformanceRow = ({ performance, earlier, copying, over, onEdit, on
       </div>
       <div className={css.actions}>
         <Button size="xs" leftSection={<IconEdit size={14} aria-hidden />} onClick={() => onEdit(performance._id)}>
-          Edit
+          {t`Edit`}
         </Button>
         <RightsGate action={{ route: 'copyPerformance' }}>
           <Button
@@ -86,7 +87,7 @@ export const PerformanceRow = ({ performance, earlier, copying, over, onEdit, on
             aria-busy={copying}
             onClick={onCopy}
           >
-            {copying ? 'Copying...' : 'New version'}
+            {copying ? 'Copying...' : t`New version`}
           </Button>
         </RightsGate>
         <ExportMenu
@@ -100,7 +101,7 @@ export const PerformanceRow = ({ performance, earlier, copying, over, onEdit, on
             leftSection={<IconTrash size={14} aria-hidden />}
             onClick={onDelete}
           >
-            Delete
+            {t`Delete`}
           </Button>
         </DisabledWithReason>
       </div>

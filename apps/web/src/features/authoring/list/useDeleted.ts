@@ -2,6 +2,7 @@ import type { Performance } from '@ghostlight/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { usePerformanceCache } from '../usePerformanceCache.ts'
 
@@ -29,7 +30,7 @@ export const useDeleted = () => {
       setRestoring(true)
       const shown = await save(
         () => call('updatePerformance', { params: { id }, body: { hidden: false } }),
-        (text) => `Failed to restore the performance: ${text}`,
+        (text) => t`Failed to restore the performance: ${text}`,
       )
       setRestoring(false)
       if (!shown) return

@@ -2,6 +2,7 @@ import { packageLimits, packageType } from '@ghostlight/contracts/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../rest/client.ts'
 import { voicesQuery } from '../../../rest/voices-query.ts'
+import { t } from '../../../words/t.ts'
 import { failureWords } from '../failure-words.ts'
 import { usePerformanceCache } from '../usePerformanceCache.ts'
 
@@ -10,7 +11,7 @@ class TooLarge extends Error {}
 const load = (file: File) => {
   if (file.size > packageLimits.bytes)
     throw new TooLarge(
-      `${file.name} is larger than ${packageLimits.bytes / 1024 / 1024} MiB. Nothing of it was loaded.`,
+      t`${file.name} is larger than ${packageLimits.bytes / 1024 / 1024} MiB. Nothing of it was loaded.`,
     )
   return call('loadPackage', { body: new File([file], file.name, { type: packageType }) })
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../rest/client.ts'
 import { performancesQuery } from '../../../rest/performances-query.ts'
+import { t } from '../../../words/t.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { useEditSession } from '../edits/EditsProvider.tsx'
 import { performanceWithEdits } from '../edits/script-with-edits.ts'
@@ -25,7 +26,7 @@ export const usePerformanceList = () => {
   }, [stored, waiting])
   const failed = error !== null && !isFetching
   useEffect(() => {
-    if (failed) notify('Failed to fetch performances')
+    if (failed) notify(t`Failed to fetch performances`)
   }, [failed, notify])
   return {
     all: data,
@@ -39,7 +40,7 @@ export const usePerformanceList = () => {
       setCopying(source._id)
       const made = await save(
         () => call('copyPerformance', { params: { id: source._id } }),
-        (text) => `Failed to create performance copy: ${text}`,
+        (text) => t`Failed to create performance copy: ${text}`,
       )
       setCopying(null)
       if (made) cache.put(made)
@@ -48,7 +49,7 @@ export const usePerformanceList = () => {
       const body = { hidden: true }
       const hidden = await save(
         () => call('updatePerformance', { params: { id: _id }, body }),
-        () => 'Failed to hide performance',
+        () => t`Failed to hide performance`,
       )
       if (hidden) cache.drop(_id)
       return hidden !== undefined

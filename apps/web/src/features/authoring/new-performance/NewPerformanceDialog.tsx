@@ -6,6 +6,7 @@ import { DialogFoot } from '../../../controls/DialogFoot.tsx'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import { voicesFailure } from '../../../rest/voices-query.ts'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import { UpdateVoices } from '../../voices/UpdateVoices.tsx'
 import css from './new-performance.module.css'
 import { type Asked, type NewPerformance, useNewPerformance } from './useNewPerformance.ts'
@@ -14,7 +15,7 @@ type Props = { onMade: (performance: Performance) => void; onClose: () => void }
 
 /** Asks four things, each with an answer, and makes a performance that can be run at once. */
 export const NewPerformanceDialog = ({ opened, ...props }: Props & { opened: boolean }) => (
-  <Modal opened={opened} onClose={props.onClose} title="New performance">
+  <Modal opened={opened} onClose={props.onClose} title={t`New performance`}>
     <Form {...props} />
   </Modal>
 )
@@ -37,7 +38,7 @@ const Form = ({ onMade, onClose }: Props) => {
     >
       <fieldset className={css.fields} disabled={isFixed}>
         <TextInput
-          label="Name"
+          label={t`Name`}
           required
           data-autofocus
           autoComplete="off"
@@ -47,7 +48,7 @@ const Form = ({ onMade, onClose }: Props) => {
           onChange={(event) => edit({ name: event.currentTarget.value })}
         />
         <Textarea
-          label="The first words"
+          label={t`The first words`}
           description="A voice speaks them to everybody at the first GO. {{nickname}} becomes each person’s own name."
           autosize
           minRows={2}
@@ -61,14 +62,14 @@ const Form = ({ onMade, onClose }: Props) => {
       </fieldset>
       {silent && (
         <p className={panel.trouble} role="status">
-          <IconAlertTriangleFilled size={14} aria-hidden /> Without a voice nothing can be said. Update the voices, or
-          empty the first words.
+          <IconAlertTriangleFilled size={14} aria-hidden />{' '}
+          {t`Without a voice nothing can be said. Update the voices, or empty the first words.`}
         </p>
       )}
       <DialogFoot problem={creation.problem} onStay={onClose}>
         <RightsGate action={{ route: isFixed ? 'edit' : 'createPerformance' }}>
           <Button type="submit" variant="filled" loading={isBusy} disabled={!isReady}>
-            Create
+            {t`Create`}
           </Button>
         </RightsGate>
       </DialogFoot>
@@ -81,10 +82,10 @@ const Voice = ({ creation: { fields, edit, voices } }: { creation: NewPerformanc
   return (
     <div className={css.voice}>
       <NativeSelect
-        label="Voice"
+        label={t`Voice`}
         disabled={!data || data.length === 0}
         value={fields.voice}
-        data={data?.length ? data.map(({ voiceId, name }) => ({ value: voiceId, label: name })) : ['No voices yet']}
+        data={data?.length ? data.map(({ voiceId, name }) => ({ value: voiceId, label: name })) : [t`No voices yet`]}
         error={error && voicesFailure(error)}
         onChange={(event) => edit({ voice: event.currentTarget.value })}
       />
@@ -98,13 +99,13 @@ const Voice = ({ creation: { fields, edit, voices } }: { creation: NewPerformanc
 }
 
 const choices = [
-  { value: 'nothing', label: 'Nothing more', about: 'The fastest way in.' },
+  { value: 'nothing', label: t`Nothing more`, about: t`The fastest way in.` },
   {
     value: 'five',
-    label: 'The usual five questions',
-    about: 'About technology, the early Internet, an embarrassing moment, an old username and consolation.',
+    label: t`The usual five questions`,
+    about: t`About technology, the early Internet, an embarrassing moment, an old username and consolation.`,
   },
-  { value: 'own', label: 'Questions of your own', about: 'At most 12, answered in words.' },
+  { value: 'own', label: t`Questions of your own`, about: t`At most 12, answered in words.` },
 ] as const satisfies readonly { value: Asked; label: string; about: string }[]
 
 const Door = ({
@@ -115,7 +116,7 @@ const Door = ({
   problem: string | undefined
 }) => (
   <Radio.Group
-    label="At the door, phones ask for a number, a first name, and…"
+    label={t`At the door, phones ask for a number, a first name, and…`}
     value={fields.asked}
     onChange={(asked) => {
       const chosen = choices.find(({ value }) => value === asked)
@@ -129,16 +130,16 @@ const Door = ({
     </div>
     {fields.asked === 'own' && (
       <Textarea
-        label="Your questions, one a line"
+        label={t`Your questions, one a line`}
         withAsterisk
         autosize
         minRows={2}
         maxRows={8}
         maxLength={4_000}
-        placeholder="What do you fear?"
+        placeholder={t`What do you fear?`}
         error={problem}
         description={
-          own.length > 0 && `In your words the answers are ${own.map(({ key }) => `{{${key}}}`).join(', ')}.`
+          own.length > 0 && t`In your words the answers are ${own.map(({ key }) => `{{${key}}}`).join(', ')}.`
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={fields.questions}

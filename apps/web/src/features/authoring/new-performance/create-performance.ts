@@ -1,5 +1,6 @@
 import type { Edit, Performance, PerformanceData } from '@ghostlight/contracts'
 import { CallFailed, call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 
 type Line = { text: string; voice: string }
 export type Wanted = {
@@ -12,7 +13,7 @@ export type Wanted = {
 
 const isTaken = (error: unknown): boolean => error instanceof CallFailed && error.code === 'DUPLICATE_KEY'
 
-const nameAt = (number: number): string => (number === 1 ? 'New Performance' : `New Performance ${number}`)
+const nameAt = (number: number): string => (number === 1 ? t`New Performance` : t`New Performance ${number}`)
 
 /** The first of 'New Performance', 'New Performance 2', … that no listed performance has. */
 export const firstFreeName = (known: readonly Pick<Performance, 'name'>[]): string => {

@@ -1,4 +1,5 @@
 import { longestOfQuestion, mostJoinQuestions, questionKeyRefused, repeatedKey } from '@ghostlight/contracts/rules'
+import { t } from '../../../words/t.ts'
 
 /** A question whose answer is words. */
 type WordsQuestion = { key: string; label: string; kind: 'text'; required: boolean }
@@ -36,8 +37,8 @@ export const questionsIn = (text: string): WordsQuestion[] => {
 
 /** Why these cannot be asked, in words; undefined = they can. */
 export const questionsRefused = (questions: readonly WordsQuestion[]): string | undefined => {
-  if (questions.length === 0) return 'Write a question, or choose another answer above.'
-  if (questions.length > mostJoinQuestions) return `At most ${mostJoinQuestions} questions, one a line.`
+  if (questions.length === 0) return t`Write a question, or choose another answer above.`
+  if (questions.length > mostJoinQuestions) return t`At most ${mostJoinQuestions} questions, one a line.`
   const long = questions.findIndex(({ label }) => label.length > longestOfQuestion.label)
-  return long < 0 ? undefined : `Question ${long + 1} is longer than ${longestOfQuestion.label} characters.`
+  return long < 0 ? undefined : t`Question ${long + 1} is longer than ${longestOfQuestion.label} characters.`
 }

@@ -5,6 +5,7 @@ import { createIdempotencyKey } from '../../../connection/request-id.ts'
 import { CallFailed } from '../../../rest/client.ts'
 import { performancesQuery } from '../../../rest/performances-query.ts'
 import { voicesQuery } from '../../../rest/voices-query.ts'
+import { t } from '../../../words/t.ts'
 import { createPerformance, firstFreeName } from './create-performance.ts'
 import { questionsIn, questionsRefused } from './own-questions.ts'
 
@@ -68,8 +69,8 @@ export const useNewPerformance = (onMade: (performance: Performance) => void) =>
     problem:
       failed &&
       (made
-        ? `${made.name} is made, but without its first cue: ${failed} Press Create again.`
-        : `Failed to create new performance: ${failed}`),
+        ? t`${made.name} is made, but without its first cue: ${failed} Press Create again.`
+        : t`Failed to create new performance: ${failed}`),
     isReady: known !== undefined && name.trim() !== '' && (text === '' || voice !== undefined),
     isBusy: create.isPending,
     create: () => create.mutate(),

@@ -10,6 +10,7 @@ import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import css from './past.module.css'
 
 type Props = {
@@ -71,7 +72,7 @@ const Place = ({ place, titles, onRestore }: PlaceProps) => {
             leftSection={<IconRestore size={15} aria-hidden />}
             onClick={onRestore}
           >
-            {place.is === 'new' ? 'Take this cue away' : 'Restore this cue'}
+            {place.is === 'new' ? t`Take this cue away` : t`Restore this cue`}
           </Button>
         )}
       </div>
@@ -84,7 +85,7 @@ const Place = ({ place, titles, onRestore }: PlaceProps) => {
           </colgroup>
           <thead className={css.unseen}>
             <tr>
-              <th scope="col">What</th>
+              <th scope="col">{t`What`}</th>
               <th scope="col">{titles[0]}</th>
               <th scope="col">{titles[1]}</th>
             </tr>
@@ -103,7 +104,7 @@ const Place = ({ place, titles, onRestore }: PlaceProps) => {
 const states = ({ is, moved, reordered }: ComparedPlace): string[] => [
   ...(is === 'new' ? ['new'] : is === 'gone' ? ['deleted'] : []),
   ...(moved ? ['moved'] : []),
-  ...(reordered ? ['lines in another order'] : []),
+  ...(reordered ? [t`lines in another order`] : []),
 ]
 
 const Row = ({ row: { label, line, before, after } }: { row: ComparedRow }) => {
@@ -116,10 +117,10 @@ const Row = ({ row: { label, line, before, after } }: { row: ComparedRow }) => {
   return (
     <tr>
       <th scope="row">
-        {line !== undefined && <span className={css.line}>Line {line}</span>} {label}
+        {line !== undefined && <span className={css.line}>{t`Line ${line}`}</span>} {label}
       </th>
-      <td className={css.text}>{before === '' ? <i>nothing</i> : side('new', 'del')}</td>
-      <td className={css.text}>{after === '' ? <i>nothing</i> : side('gone', 'ins')}</td>
+      <td className={css.text}>{before === '' ? <i>{t`nothing`}</i> : side('new', 'del')}</td>
+      <td className={css.text}>{after === '' ? <i>{t`nothing`}</i> : side('gone', 'ins')}</td>
     </tr>
   )
 }

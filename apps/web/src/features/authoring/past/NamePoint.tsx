@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { DisabledWithReason } from '../../../controls/PermissionGate.tsx'
 import { call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { historyQuery } from './history-query.ts'
 import css from './past.module.css'
@@ -22,7 +23,7 @@ export const NamePoint = ({ performanceId: id, point, readOnly }: Props) => {
     close()
     await save(
       () => call('nameHistoryPoint', { params: { id, point: point._id }, body: { name } }),
-      (text) => `The name could not be stored: ${text}`,
+      (text) => t`The name could not be stored: ${text}`,
     )
     await client.invalidateQueries({ queryKey: historyQuery(id).queryKey, exact: true })
   }
@@ -31,22 +32,22 @@ export const NamePoint = ({ performanceId: id, point, readOnly }: Props) => {
       <DisabledWithReason reason={readOnly}>
         <Popover.Target>
           <Button size="xs" onClick={toggle}>
-            {point.name ? 'Rename' : 'Name this version'}
+            {point.name ? t`Rename` : t`Name this version`}
           </Button>
         </Popover.Target>
       </DisabledWithReason>
       <Popover.Dropdown>
         <form className={css.naming} onSubmit={(event) => void keep(event)} data-undo="own">
           <TextInput
-            label="Name of this version"
-            placeholder="as premiered"
-            description="Without a name, it is a session like the others."
+            label={t`Name of this version`}
+            placeholder={t`as premiered`}
+            description={t`Without a name, it is a session like the others.`}
             maxLength={80}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Button size="xs" type="submit">
-            Save
+            {t`Save`}
           </Button>
         </form>
       </Popover.Dropdown>

@@ -6,6 +6,7 @@ import { FailureScreen } from '../../../controls/FailureScreen.tsx'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
 import { useTimes } from '../../../times/useTimes.ts'
+import { t } from '../../../words/t.ts'
 import { useEditSession } from '../edits/EditsProvider.tsx'
 import { SaveLine } from '../edits/SaveLine.tsx'
 import { scriptQuery } from '../edits/script-query.ts'
@@ -55,15 +56,15 @@ export const PastView = ({ performanceId: id, onBack }: Props) => {
   }
   if (history.error && !history.data)
     return (
-      <FailureScreen message="The history could not be loaded." onRetry={() => void history.refetch()}>
-        <Button onClick={onBack}>← Back to the script</Button>
+      <FailureScreen message={t`The history could not be loaded.`} onRetry={() => void history.refetch()}>
+        <Button onClick={onBack}>{t`← Back to the script`}</Button>
       </FailureScreen>
     )
   return (
     <main className={page.screen}>
       <header className={page.header}>
-        <Button onClick={onBack}>← Back to the script</Button>
-        <h1>History of {now?.performance.name}</h1>
+        <Button onClick={onBack}>{t`← Back to the script`}</Button>
+        <h1>{t`History of ${now?.performance.name}`}</h1>
         {now && <span className={panel.count}>v{now.performance.version}</span>}
         <span className={panel.spacer} />
         <SaveLine performanceId={id} />
@@ -72,7 +73,7 @@ export const PastView = ({ performanceId: id, onBack }: Props) => {
       <div className={css.both}>
         <section className={`${panel.panel} ${panel.column}`} aria-labelledby="points">
           <div className={panel.head}>
-            <h2 id="points">Sessions</h2>
+            <h2 id="points">{t`Sessions`}</h2>
             <span className={panel.count}>{points.length}</span>
           </div>
           {history.data ? (
@@ -92,7 +93,7 @@ export const PastView = ({ performanceId: id, onBack }: Props) => {
             <>
               <div className={css.moment}>
                 <h2 id="moment">
-                  {point.name ? `“${point.name}”` : `After ${times.minute(Date.parse(point.to))}`}
+                  {point.name ? `“${point.name}”` : t`After ${times.minute(Date.parse(point.to))}`}
                   <span className={panel.muted}>
                     {times.day(Date.parse(point.to))}, {times.minute(Date.parse(point.to))} · {point.by.name}
                   </span>
@@ -100,11 +101,11 @@ export const PastView = ({ performanceId: id, onBack }: Props) => {
                 <span className={panel.spacer} />
                 <SegmentedControl
                   size="xs"
-                  aria-label="Compared with"
+                  aria-label={t`Compared with`}
                   value={against}
                   data={[
-                    { value: 'now', label: 'Compare with now' },
-                    { value: 'before', label: 'What this session changed', disabled: before === undefined },
+                    { value: 'now', label: t`Compare with now` },
+                    { value: 'before', label: t`What this session changed`, disabled: before === undefined },
                   ]}
                   onChange={(to) => setAgainst(to === 'before' ? 'before' : 'now')}
                 />
@@ -114,7 +115,7 @@ export const PastView = ({ performanceId: id, onBack }: Props) => {
                     now={now}
                     then={then}
                     readOnly={readOnly}
-                    onRestore={(edits) => restore(now, edits, 'the restored version')}
+                    onRestore={(edits) => restore(now, edits, t`the restored version`)}
                   />
                 )}
               </div>
@@ -124,11 +125,11 @@ export const PastView = ({ performanceId: id, onBack }: Props) => {
                       <Compared
                         before={then}
                         after={now}
-                        titles={[titleOf(point, times.minute(Date.parse(point.to))), 'Now']}
-                        nothing="The performance is as it was then."
+                        titles={[titleOf(point, times.minute(Date.parse(point.to))), t`Now`]}
+                        nothing={t`The performance is as it was then.`}
                         restore={
                           readOnly === undefined
-                            ? (edits, title) => restore(now, edits, `the restored ${title}`)
+                            ? (edits, title) => restore(now, edits, t`the restored ${title}`)
                             : undefined
                         }
                       />
@@ -138,8 +139,8 @@ export const PastView = ({ performanceId: id, onBack }: Props) => {
                       <Compared
                         before={earlier.data}
                         after={then}
-                        titles={['Before this session', 'After it']}
-                        nothing="This session changed nothing."
+                        titles={[t`Before this session`, t`After it`]}
+                        nothing={t`This session changed nothing.`}
                       />
                     )}
               </div>
@@ -151,4 +152,4 @@ export const PastView = ({ performanceId: id, onBack }: Props) => {
   )
 }
 
-const titleOf = ({ name }: HistoryPoint, minute: string): string => (name ? `“${name}”` : `Then, ${minute}`)
+const titleOf = ({ name }: HistoryPoint, minute: string): string => (name ? `“${name}”` : t`Then, ${minute}`)

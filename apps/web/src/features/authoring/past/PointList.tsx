@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { performancesQuery } from '../../../rest/performances-query.ts'
 import panel from '../../../theme/panel.module.css'
 import type { Times } from '../../../times/times.ts'
+import { t } from '../../../words/t.ts'
 import css from './past.module.css'
 import { pointLines } from './point-words.ts'
 
@@ -46,7 +47,7 @@ export const PointList = ({ points, older, times, chosen, onChoose }: Props) => 
           </li>
         )
       })}
-      {older > 0 && <li className={panel.empty}>{older} older sessions are in the log.</li>}
+      {older > 0 && <li className={panel.empty}>{t`${older} older sessions are in the log.`}</li>}
     </ol>
   )
 }

@@ -1,4 +1,5 @@
 import type { HistoryChange, HistoryPoint } from '@ghostlight/contracts'
+import { t } from '../../../words/t.ts'
 
 /** Such as `Cue 12: 3 words, new condition`. */
 export const changeWords = ({ kind, title, name, what }: HistoryChange): string =>
@@ -11,13 +12,13 @@ export const pointLines = (point: HistoryPoint, versionOf: (id: string) => numbe
     const version = made.from === undefined ? undefined : versionOf(made.from)
     return [
       made.from === undefined
-        ? 'Made'
+        ? t`Made`
         : version === undefined
-          ? 'Made from an earlier version'
-          : `Made from v${version}`,
+          ? t`Made from an earlier version`
+          : t`Made from v${version}`,
     ]
   }
-  if (of === 0) return ['Nothing changed']
+  if (of === 0) return [t`Nothing changed`]
   const more = of - changes.length
-  return [...changes.map(changeWords), ...(more > 0 ? [`and ${more} more`] : [])]
+  return [...changes.map(changeWords), ...(more > 0 ? [t`and ${more} more`] : [])]
 }

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import { useEditSession } from '../edits/EditsProvider.tsx'
 import { SaveLine } from '../edits/SaveLine.tsx'
 import { mergeLabel } from './merge-edits.ts'
@@ -18,7 +19,7 @@ export const Merged = ({ performanceId: id, text, onOpen }: Props) => {
   const isUndone = undone.at(-1)?.label === mergeLabel
   return (
     <>
-      <OutcomeLine tone="done" text={isUndone ? 'The merge is undone.' : text} />
+      <OutcomeLine tone="done" text={isUndone ? t`The merge is undone.` : text} />
       <SaveLine performanceId={id} />
       <span className={panel.spacer} />
       <Button
@@ -26,9 +27,9 @@ export const Merged = ({ performanceId: id, text, onOpen }: Props) => {
         leftSection={<IconArrowBackUp size={15} aria-hidden />}
         onClick={() => session.undo(id)}
       >
-        Undo
+        {t`Undo`}
       </Button>
-      <Button onClick={() => onOpen(id)}>Open</Button>
+      <Button onClick={() => onOpen(id)}>{t`Open`}</Button>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { DisabledWithReason, RightsGate } from '../../../controls/PermissionGate.tsx'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import { FailureNote } from '../../sheets/FailureNote.tsx'
 import { failureIn, findingWords } from '../../sheets/failure.ts'
 import { Conflicts } from '../authors/Conflicts.tsx'
@@ -28,11 +29,11 @@ export const SheetChanges = ({ compared, workbook, onOpen }: Props) => {
   return (
     <section
       className={`${panel.panel} ${css.sheet}`}
-      aria-label={sheet === 'Cues' ? title : `${title}, sheet ${sheet}`}
+      aria-label={sheet === 'Cues' ? title : t`${title}, sheet ${sheet}`}
     >
       <div className={`${panel.head} ${css.head}`}>
         <h2>{title}</h2>
-        <span className={panel.count}>{stored ? `sheet ${sheet}` : wrong.length > 0 ? `sheet ${sheet}` : 'new'}</span>
+        <span className={panel.count}>{stored ? t`sheet ${sheet}` : wrong.length > 0 ? t`sheet ${sheet}` : 'new'}</span>
         <span className={panel.spacer} />
         {wrong.length === 0 && outcome?.tone !== 'done' && (
           <Choices compared={compared} workbook={workbook} onCancel={leave} />
@@ -45,17 +46,17 @@ export const SheetChanges = ({ compared, workbook, onOpen }: Props) => {
           ) : (
             <Merged performanceId={outcome.merged} text={outcome.text} onOpen={onOpen} />
           )}
-          {outcome.tone === 'done' && <CloseButton size="sm" aria-label="Close" onClick={leave} />}
+          {outcome.tone === 'done' && <CloseButton size="sm" aria-label={t`Close`} onClick={leave} />}
         </div>
       )}
       {outcome?.merged !== undefined && <Conflicts performanceId={outcome.merged} />}
       {wrong.length > 0 && (
         <div className={css.wrong}>
-          <FailureNote failure={failureIn(wrong, 'This sheet cannot be loaded.')} nothing="Nothing was changed." />
+          <FailureNote failure={failureIn(wrong, t`This sheet cannot be loaded.`)} nothing={t`Nothing was changed.`} />
         </div>
       )}
       {doubts.length > 0 && outcome?.tone !== 'done' && (
-        <ul className={css.doubts} aria-label="What may not be meant">
+        <ul className={css.doubts} aria-label={t`What may not be meant`}>
           {doubts.map((it) => (
             <li key={it}>{it}</li>
           ))}
@@ -67,8 +68,7 @@ export const SheetChanges = ({ compared, workbook, onOpen }: Props) => {
           <Changes stored={stored} merged={merged} />
         ) : (
           <p className={panel.empty}>
-            There is no performance of this name yet. It would have {some(compared.cues, 'cue')} and{' '}
-            {some(compared.lines, 'line')}.
+            {t`There is no performance of this name yet. It would have ${some(compared.cues, 'cue')} and ${some(compared.lines, 'line')}.`}
           </p>
         ))}
     </section>
@@ -88,7 +88,7 @@ const Choices = ({ compared, workbook, onCancel }: ChoiceProps) => {
     () => stored !== null && merged !== null && changesBetween(stored, merged).length === 0,
     [stored, merged],
   )
-  const reason = readOnly ?? (isSame ? 'The workbook changes nothing' : undefined)
+  const reason = readOnly ?? (isSame ? t`The workbook changes nothing` : undefined)
   return (
     <>
       {stored && (
@@ -99,7 +99,7 @@ const Choices = ({ compared, workbook, onCancel }: ChoiceProps) => {
             leftSection={<IconGitMerge size={16} aria-hidden />}
             onClick={() => void merge(compared)}
           >
-            Merge into {titleOf(stored)}
+            {t`Merge into ${titleOf(stored)}`}
           </Button>
         </DisabledWithReason>
       )}
@@ -109,11 +109,11 @@ const Choices = ({ compared, workbook, onCancel }: ChoiceProps) => {
           leftSection={<IconFileImport size={16} aria-hidden />}
           onClick={() => void load(compared)}
         >
-          {stored ? 'Load as a new version' : 'Load as a new performance'}
+          {stored ? t`Load as a new version` : t`Load as a new performance`}
         </Button>
       </RightsGate>
       <Button variant="subtle" color="gray" disabled={busy} onClick={onCancel}>
-        Cancel
+        {t`Cancel`}
       </Button>
     </>
   )
@@ -133,18 +133,18 @@ const Changes = ({
   return (
     <div className={css.changes}>
       {changes.length > 1 && (
-        <ul className={css.summary} aria-label="Changes">
+        <ul className={css.summary} aria-label={t`Changes`}>
           {changes.slice(0, mostLines).map((it) => (
             <li key={`${it.kind} ${it._id}`}>{changeWords(it)}</li>
           ))}
-          {changes.length > mostLines && <li>and {changes.length - mostLines} more</li>}
+          {changes.length > mostLines && <li>{t`and ${changes.length - mostLines} more`}</li>}
         </ul>
       )}
       <ComparedPlaces
         before={stored}
         after={merged}
-        titles={['Now', 'With the workbook']}
-        nothing="The workbook changes nothing."
+        titles={[t`Now`, t`With the workbook`]}
+        nothing={t`The workbook changes nothing.`}
       />
     </div>
   )

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { createIdempotencyKey } from '../../../connection/request-id.ts'
 import { call } from '../../../rest/client.ts'
 import { performancesQuery } from '../../../rest/performances-query.ts'
+import { t } from '../../../words/t.ts'
 import { type Failure, failureOf } from '../../sheets/failure.ts'
 import { fileProblem, readAgain } from '../../sheets/sheet-file.ts'
 import { useEditSession } from '../edits/EditsProvider.tsx'
@@ -16,11 +17,10 @@ export type Compared = RestResponse<'sheetCompare'>['performances'][number]
 export type Outcome = { tone: 'done' | 'failed'; text: string; merged?: string }
 
 type Opened = { file: File; performanceId: string | undefined }
-const users = 'Users'
+const users = t`Users`
 
-const changedWords =
-  'Somebody changed this performance since. Here is what the workbook would change now. Nothing was merged.'
-const savingWords = 'Your last edits of this performance are still being saved. Merge again in a moment.'
+const changedWords = t`Somebody changed this performance since. Here is what the workbook would change now. Nothing was merged.`
+const savingWords = t`Your last edits of this performance are still being saved. Merge again in a moment.`
 
 /** A workbook that was dropped on the list: what it would change, and what becomes of it. */
 export const useWorkbook = () => {
@@ -49,7 +49,10 @@ export const useWorkbook = () => {
     const turn = asked.current
     setBusy(true)
     const outcome = await run(opened).catch(
-      (error: unknown): Outcome => ({ tone: 'failed', text: wordsOf(failureOf(error, 'The workbook was not loaded')) }),
+      (error: unknown): Outcome => ({
+        tone: 'failed',
+        text: wordsOf(failureOf(error, t`The workbook was not loaded`)),
+      }),
     )
     if (turn !== asked.current) return
     setBusy(false)
@@ -71,7 +74,7 @@ export const useWorkbook = () => {
       // what the edits undo to
       client.setQueryData(scriptQuery(id).queryKey, fresh.stored)
       session.perform(id, { label: mergeLabel, edits: mergeEdits(fresh.stored, fresh.merged) })
-      return { tone: 'done', text: `The workbook is merged into ${name} v${version}.`, merged: id }
+      return { tone: 'done', text: t`The workbook is merged into ${name} v${version}.`, merged: id }
     })
 
   const load = ({ sheet, name, stored }: Compared): Promise<void> =>
@@ -94,7 +97,7 @@ export const useWorkbook = () => {
       keys.current.delete(sheet)
       await client.invalidateQueries({ queryKey: performancesQuery.queryKey })
       const what = 'version' in made ? `${made.name} v${made.version}` : made.performance
-      return { tone: 'done', text: `${what} is loaded.` }
+      return { tone: 'done', text: t`${what} is loaded.` }
     })
 
   const close = (): void => {
@@ -129,7 +132,7 @@ export const useWorkbook = () => {
         const found = await compare(own)
         if (turn === asked.current) setAnswer(found)
       } catch (error) {
-        if (turn === asked.current) setFailure(failureOf(error, 'The workbook could not be read'))
+        if (turn === asked.current) setFailure(failureOf(error, t`The workbook could not be read`))
       }
     },
     close,

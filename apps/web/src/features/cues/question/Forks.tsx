@@ -2,13 +2,14 @@ import type { Cue } from '@ghostlight/contracts'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { CueAt } from '../../../live/cue-state.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { t } from '../../../words/t.ts'
 import css from './questions.module.css'
 import { forksOf, whyNext } from './ways.ts'
 
 /** Where one option leads: the cue's number and name. */
 export const WayTo = ({ to: { number, cue } }: { to: CueAt }) => (
   <span className={css.way}>
-    <IconArrowRight size={13} aria-label="then cue" role="img" />
+    <IconArrowRight size={13} aria-label={t`then cue`} role="img" />
     <b>{number}</b> <span dir="auto">{cue.name}</span>
   </span>
 )
@@ -17,8 +18,8 @@ export const WayTo = ({ to: { number, cue } }: { to: CueAt }) => (
 export const Forks = ({ cue }: { cue: Cue }) => {
   const board = useBlackboard((all) => all)
   return forksOf(board, cue).map(({ question, ways }) => (
-    <section key={question} className={css.question} aria-label={`What follows ${question}`}>
-      <h4 dir="auto">What follows {question}</h4>
+    <section key={question} className={css.question} aria-label={t`What follows ${question}`}>
+      <h4 dir="auto">{t`What follows ${question}`}</h4>
       <ul className={css.ways}>
         {ways.map(({ option, label, to }) => (
           <li key={option}>
@@ -38,7 +39,7 @@ export const WhyNext = ({ cueId }: { cueId: string }) => {
   const why = useBlackboard((board) => (board.standby === cueId ? whyNext(board) : undefined))
   return why === undefined ? null : (
     <p className={css.why} role="status">
-      Next, {why}
+      {t`Next, ${why}`}
     </p>
   )
 }

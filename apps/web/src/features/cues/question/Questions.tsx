@@ -7,6 +7,7 @@ import { standbyCue } from '../../../live/cue-state.ts'
 import { useBlackboard, useLiveConnection } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import { minutesSeconds, useNow } from '../../../live/useNow.ts'
+import { t } from '../../../words/t.ts'
 import { WayTo } from './Forks.tsx'
 import css from './questions.module.css'
 import { type AskedQuestion, type Bar, closedWords, missingWords, questionsFor } from './questions.ts'
@@ -41,14 +42,11 @@ const Question = ({ asked, children }: { asked: AskedQuestion; children: ReactNo
   const moduleRunId = run._id
   const isOpen = run.state === 'running' && !now.closed
   return (
-    <section className={css.question} aria-label={`Question ${name}`}>
+    <section className={css.question} aria-label={t`Question ${name}`}>
       <h4 dir="auto">{text}</h4>
       <p className={css.state}>
-        <b>
-          {now.answered} of {now.of}
-        </b>{' '}
-        answered
-        {isOpen && asked.byHand && ' · open until somebody closes it'}
+        <b>{t`${now.answered} of ${now.of}`}</b> {t`answered`}
+        {isOpen && asked.byHand && t` · open until somebody closes it`}
         {isOpen && now.closesAt && <TimeLeft closesAt={now.closesAt} />}
         {now.closed && ` · ${closedWords[now.closed]}`}
       </p>
@@ -61,9 +59,9 @@ const Question = ({ asked, children }: { asked: AskedQuestion; children: ReactNo
                   <Button
                     size="compact-xs"
                     disabled={busy}
-                    onClick={() => void send('breakTie', { moduleRunId, option: bar.id }, 'Decided')}
+                    onClick={() => void send('breakTie', { moduleRunId, option: bar.id }, t`Decided`)}
                   >
-                    Let this one win
+                    {t`Let this one win`}
                   </Button>
                 </PermissionGate>
               )}
@@ -73,18 +71,18 @@ const Question = ({ asked, children }: { asked: AskedQuestion; children: ReactNo
       )}
       {children}
       {isOpen && rehearsal && asked.isChoice && <WhatIf template={asked.template} bars={bars} />}
-      {now.tied && <p className={css.tie}>They are level. Choose one, or go on without.</p>}
+      {now.tied && <p className={css.tie}>{t`They are level. Choose one, or go on without.`}</p>}
       <WhatFollows asked={asked} />
-      {isOpen && missing.length > 0 && <p className={css.missing}>Not yet: {missingWords(missing)}</p>}
+      {isOpen && missing.length > 0 && <p className={css.missing}>{t`Not yet: ${missingWords(missing)}`}</p>}
       {isOpen && (
         <div className={css.actions}>
           <PermissionGate action={{ message: 'closeQuestion' }}>
             <Button
               size="compact-sm"
               disabled={busy}
-              onClick={() => void send('closeQuestion', { moduleRunId }, 'Closing')}
+              onClick={() => void send('closeQuestion', { moduleRunId }, t`Closing`)}
             >
-              Close now
+              {t`Close now`}
             </Button>
           </PermissionGate>
           {now.closesAt && (
@@ -92,7 +90,7 @@ const Question = ({ asked, children }: { asked: AskedQuestion; children: ReactNo
               <Button
                 size="compact-sm"
                 disabled={busy}
-                onClick={() => void send('extendQuestion', { moduleRunId, ms: moreMs }, '10 seconds more')}
+                onClick={() => void send('extendQuestion', { moduleRunId, ms: moreMs }, t`10 seconds more`)}
               >
                 +10 s
               </Button>
@@ -112,13 +110,13 @@ const WhatFollows = ({ asked: { run, chosen } }: { asked: AskedQuestion }) => {
   if (chosen)
     return (
       <p className={css.state}>
-        An operator chose <b>{chosen.number}</b> {chosen.cue.name}. The answers do not change the next cue.
+        {t`An operator chose`} <b>{chosen.number}</b> {t`${chosen.cue.name}. The answers do not change the next cue.`}
       </p>
     )
   if (board.standbyBecause?.moduleRunId !== run._id || !next) return null
   return (
     <p className={css.why} role="status">
-      Next: <b>{next.number}</b> {next.cue.name}, {whyNext(board)}
+      {t`Next:`} <b>{next.number}</b> {next.cue.name}, {whyNext(board)}
     </p>
   )
 }
@@ -133,7 +131,7 @@ const BarRow = ({ bar, children }: { bar: Bar; children: ReactNode }) => (
       <i style={{ width: `${bar.share}%` }} />
     </span>
     <span className={css.count}>
-      {bar.count} · {bar.share} %{bar.won && <span className={css.won}> · wins</span>}
+      {bar.count} · {bar.share} %{bar.won && <span className={css.won}> {t`· wins`}</span>}
     </span>
     {children}
   </li>
@@ -142,5 +140,5 @@ const BarRow = ({ bar, children }: { bar: Bar; children: ReactNode }) => (
 const TimeLeft = ({ closesAt }: { closesAt: string }) => {
   const own = useNow(true)
   const now = useLiveConnection().serverNow() ?? own
-  return <span role="timer"> · {minutesSeconds(Math.max(0, Date.parse(closesAt) - now))} left</span>
+  return <span role="timer"> {t`· ${minutesSeconds(Math.max(0, Date.parse(closesAt) - now))} left`}</span>
 }

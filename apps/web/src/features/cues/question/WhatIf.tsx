@@ -3,6 +3,7 @@ import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useGhostAnswers } from '../../../controls/what-if/useGhostAnswers.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { t } from '../../../words/t.ts'
 import css from './questions.module.css'
 import type { Bar } from './questions.ts'
 
@@ -12,8 +13,8 @@ export const WhatIf = ({ template, bars }: { template: string; bars: readonly Ba
   const { answers, set, problem } = useGhostAnswers(id)
   const winner = answers[template]?.winner
   return (
-    <fieldset className={css.whatIf} aria-label="What if">
-      <span className={css.lead}>What if</span>
+    <fieldset className={css.whatIf} aria-label={t`What if`}>
+      <span className={css.lead}>{t`What if`}</span>
       {bars.map((bar) => (
         <PermissionGate key={bar.id} action={{ route: 'setGhostAnswers' }}>
           <Button
@@ -22,7 +23,7 @@ export const WhatIf = ({ template, bars }: { template: string; bars: readonly Ba
             variant={winner === bar.id ? 'filled' : 'default'}
             onClick={() => set({ template, ...(winner !== bar.id && { winner: bar.id }) })}
           >
-            {bar.label} wins
+            {t`${bar.label} wins`}
           </Button>
         </PermissionGate>
       ))}

@@ -2,6 +2,7 @@ import type { Blackboard, Run } from '@ghostlight/contracts'
 import { mainText, scaleOf, settingsIn } from '@ghostlight/contracts/rules'
 import { type CueAt, cueById } from '../../../live/cue-state.ts'
 import { bibOf, markedName } from '../../../people/person.ts'
+import { t } from '../../../words/t.ts'
 import { waysOfRun } from './ways.ts'
 
 type Board = Pick<Blackboard, 'runs' | 'modules' | 'templates' | 'users' | 'cues'>
@@ -92,12 +93,12 @@ const barOf = ({ question }: Run, { id, label }: { id: string; label: string }):
 const most = 6
 /** `Ann, Ben and 12 more`. */
 export const missingWords = (names: readonly string[]): string =>
-  names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ')
+  names.length > most ? t`${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ')
 
 export const closedWords = {
-  operator: 'Closed by an operator',
-  time: 'Closed: its time was over',
-  all: 'Closed: everybody had answered',
-  control: 'Closed by a machine',
-  stop: 'Stopped: nothing was counted',
+  operator: t`Closed by an operator`,
+  time: t`Closed: its time was over`,
+  all: t`Closed: everybody had answered`,
+  control: t`Closed by a machine`,
+  stop: t`Stopped: nothing was counted`,
 } as const

@@ -1,6 +1,7 @@
 import type { Blackboard, Cue, Run } from '@ghostlight/contracts'
 import { settingsIn, type Way, waysOf } from '@ghostlight/contracts/rules'
 import { type CueAt, cueById } from '../../../live/cue-state.ts'
+import { t } from '../../../words/t.ts'
 
 type Board = Pick<Blackboard, 'cues' | 'modules' | 'templates' | 'runs' | 'standbyBecause'>
 
@@ -66,5 +67,5 @@ export const whyNext = (board: Board): string | undefined => {
   const label = labelOf(board, { template: templateOf(board, run), option: because.option }) ?? because.option
   const { counts, answered } = run.question
   const share = answered > 0 ? Math.round(((counts[because.option] ?? 0) / answered) * 100) : 0
-  return `because ${share} % chose “${label}”${because.tie ? ', which won a tie' : ''}`
+  return t`because ${share} % chose “${label}”${because.tie ? t`, which won a tie` : ''}`
 }

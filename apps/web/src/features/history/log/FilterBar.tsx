@@ -1,5 +1,6 @@
 import { Checkbox, Select, UnstyledButton } from '@mantine/core'
 import { SearchField } from '../../../controls/search-field/SearchField.tsx'
+import { t } from '../../../words/t.ts'
 import type { Directory } from './directory.ts'
 import type { Filter } from './filter.ts'
 import { type Kind, kinds } from './kinds.ts'
@@ -16,7 +17,7 @@ export const FilterBar = ({ known, filter, onChange }: Props) => {
   const cues = [...known.cues.values()].map(({ _id, number, name }) => ({ value: _id, label: `${number} ${name}` }))
   return (
     <search className={css.filters}>
-      <fieldset className={css.kinds} aria-label="Kind">
+      <fieldset className={css.kinds} aria-label={t`Kind`}>
         {kinds.map((kind) => (
           <UnstyledButton
             key={kind}
@@ -29,8 +30,8 @@ export const FilterBar = ({ known, filter, onChange }: Props) => {
         ))}
       </fieldset>
       <Select
-        aria-label="Person"
-        placeholder="Everybody"
+        aria-label={t`Person`}
+        placeholder={t`Everybody`}
         data={people}
         value={filter.person || null}
         searchable
@@ -39,8 +40,8 @@ export const FilterBar = ({ known, filter, onChange }: Props) => {
         onChange={(person) => onChange({ ...filter, person: person ?? '' })}
       />
       <Select
-        aria-label="Cue"
-        placeholder="Every cue"
+        aria-label={t`Cue`}
+        placeholder={t`Every cue`}
         data={cues}
         value={filter.cue || null}
         searchable
@@ -48,13 +49,13 @@ export const FilterBar = ({ known, filter, onChange }: Props) => {
         onChange={(cue) => onChange({ ...filter, cue: cue ?? '' })}
       />
       <SearchField
-        label="Search the log"
-        placeholder="Search"
+        label={t`Search the log`}
+        placeholder={t`Search`}
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text })}
       />
       <Checkbox
-        label="Failures only"
+        label={t`Failures only`}
         checked={filter.failures}
         onChange={(event) => onChange({ ...filter, failures: event.currentTarget.checked })}
       />

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { Times } from '../../../times/times.ts'
+import { t } from '../../../words/t.ts'
 import type { Filter } from './filter.ts'
 import { addressOf } from './filter.ts'
 import { LogRow } from './LogRow.tsx'
@@ -58,7 +59,7 @@ export const LogList = ({ store, state, times, bid, filter, open, following, onO
     <section
       ref={scroller}
       className={css.scroller}
-      aria-label="Events"
+      aria-label={t`Events`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must scroll by keyboard too
       tabIndex={0}
       onWheel={({ deltaY }) => deltaY < 0 && onFollow(false)}

@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled, IconArrowDown } from '@tabler/icons-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { RehearsalMark } from '../../../controls/RehearsalMark.tsx'
 import { useTimes } from '../../../times/useTimes.ts'
+import { t } from '../../../words/t.ts'
 import { Downloads } from './Downloads.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { LogList } from './LogList.tsx'
@@ -23,28 +24,27 @@ export const LogViewer = () => {
   const wanted = useDeferredValue(filter)
   useEffect(() => store.filter(wanted), [store, wanted])
   useEffect(() => {
-    document.title = store.known.title === '' ? 'Log' : `Log of ${store.known.title}`
+    document.title = store.known.title === '' ? t`Log` : t`Log of ${store.known.title}`
   })
   if (refused !== null)
     return (
       <p className={css.refused} role="alert">
-        <IconAlertTriangleFilled size={16} aria-hidden /> The log could not be loaded: {refused}
+        <IconAlertTriangleFilled size={16} aria-hidden /> {t`The log could not be loaded: ${refused}`}
       </p>
     )
   const { shown, count, caughtUp, lost } = state
   return (
-    <Page className={css.page} aria-label="Log of the show">
+    <Page className={css.page} aria-label={t`Log of the show`}>
       <header className={css.head}>
         <h1>
           {store.known.title} <small>{bid}</small>
         </h1>
         {store.known.rehearsal && <RehearsalMark />}
         <p className={css.state} role="status">
-          {lost ? 'Reconnecting...' : caughtUp ? 'Live' : 'Reading...'}
+          {lost ? 'Reconnecting...' : caughtUp ? t`Live` : 'Reading...'}
         </p>
         <p>
-          {shown.length === count ? `${count} events` : `${shown.length} of ${count} events`}, the newest last. Times
-          are those of {times.zone}.
+          {t`${shown.length === count ? `${count} events` : `${shown.length} of ${count} events`}, the newest last. Times are those of ${times.zone}.`}
         </p>
         <Downloads bid={bid} />
       </header>
@@ -66,7 +66,7 @@ export const LogViewer = () => {
           leftSection={<IconArrowDown size={16} aria-hidden />}
           onClick={() => follow(true)}
         >
-          To the newest
+          {t`To the newest`}
         </Button>
       )}
     </Page>

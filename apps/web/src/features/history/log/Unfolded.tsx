@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Times } from '../../../times/times.ts'
+import { t } from '../../../words/t.ts'
 import type { Line } from './events.ts'
 import { causesOf } from './links.ts'
 import type { LogStore } from './log-store.ts'
@@ -14,8 +15,8 @@ type Props = { line: Line; store: LogStore; times: Times; onSeek: (id: string) =
 export const Unfolded = ({ line, store, times, onSeek }: Props) => {
   const effects = store.links.effects.get(line.id) ?? []
   const lists = [
-    { title: 'Because', ids: causesOf(store.links, line.id), more: 0 },
-    { title: 'What came of it', ids: effects.slice(0, mostEffects), more: Math.max(0, effects.length - mostEffects) },
+    { title: t`Because`, ids: causesOf(store.links, line.id), more: 0 },
+    { title: t`What came of it`, ids: effects.slice(0, mostEffects), more: Math.max(0, effects.length - mostEffects) },
   ]
   const source = store.sourceOf(line)
   const { event, ...about } = line
@@ -23,8 +24,8 @@ export const Unfolded = ({ line, store, times, onSeek }: Props) => {
   return (
     <div className={css.unfolded}>
       {source !== undefined && (
-        <section aria-label="Source">
-          <h2>Source</h2>
+        <section aria-label={t`Source`}>
+          <h2>{t`Source`}</h2>
           <p dir="auto">{source}</p>
         </section>
       )}
@@ -45,7 +46,7 @@ export const Unfolded = ({ line, store, times, onSeek }: Props) => {
                   </li>
                 ))}
             </ol>
-            {more > 0 && <p>and {more} more.</p>}
+            {more > 0 && <p>{t`and ${more} more.`}</p>}
           </section>
         ))}
       <pre>{JSON.stringify(stored, null, 2)}</pre>

@@ -1,5 +1,6 @@
 import type { Cue, Module, Template } from '@ghostlight/contracts'
 import { type AnswerValue, cueNumber, defaultGroupName, emoteLabels, isGhost } from '@ghostlight/contracts/rules'
+import { t } from '../../../words/t.ts'
 import type { Line } from './events.ts'
 
 type Run = { module: Module; cueId: string | null; cueRunId: string | null; people: number }
@@ -111,11 +112,11 @@ export const personName = ({ people, ghosts }: Directory, id: string): string =>
 /** Such as `cue 3, Handshake`. */
 export const cueName = ({ cues }: Directory, id: string): string => {
   const cue = cues.get(id)
-  return cue ? `cue ${cue.number}, ${cue.name}` : 'a cue that is gone'
+  return cue ? t`cue ${cue.number}, ${cue.name}` : t`a cue that is gone`
 }
 
 const templateName = ({ templates }: Directory, module: Module | undefined): string =>
-  templates.get(module?.template ?? '') ?? 'a line'
+  templates.get(module?.template ?? '') ?? t`a line`
 
 /** The name of the template that a run speaks. */
 export const runName = (known: Directory, moduleRunId: string): string =>

@@ -1,3 +1,4 @@
+import { t } from '../../../words/t.ts'
 import { lineOf } from './events.ts'
 import type { LogStore } from './log-store.ts'
 
@@ -78,5 +79,5 @@ const refusalIn = async (response: Response): Promise<string> => {
   const said: unknown = await response.json().catch(() => null)
   return typeof said === 'object' && said !== null && 'message' in said
     ? String(said.message)
-    : 'The server refused it.'
+    : t`The server refused it.`
 }

@@ -1,12 +1,13 @@
 import { languageName, type Saying } from '@ghostlight/contracts/rules'
+import { t } from '../../../words/t.ts'
 
-export const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
+export const people = (count: number): string => (count === 1 ? t`1 person` : t`${count} people`)
 export const quoted = (text: string): string => `“${text.replace(/\s+/g, ' ').trim()}”`
 /** Quotes a text at the end of a sentence. A text with its own end mark gets no full stop. */
 export const quotedAtEnd = (text: string): string => (/[.!?…]\s*$/.test(text) ? quoted(text) : `${quoted(text)}.`)
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 export const listed = (names: readonly string[]): string =>
-  names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
+  names.length > 3 ? t`${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
 /** `AudioContentSent` → `Audio content sent` */
 export const words = (type: string): string =>
   type.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -18,5 +19,5 @@ export const spokenIn = ({
 }: {
   language?: string | undefined
   saidBy?: Saying | undefined
-}): string => `${language === undefined ? '' : ` in ${languageName(language, 'en')}`}${saidBy ? sayings[saidBy] : ''}`
-const sayings: Record<Saying, string> = { phone: ', by the phone itself', captions: ', as captions' }
+}): string => `${language === undefined ? '' : t` in ${languageName(language, 'en')}`}${saidBy ? sayings[saidBy] : ''}`
+const sayings: Record<Saying, string> = { phone: t`, by the phone itself`, captions: t`, as captions` }

@@ -1,13 +1,14 @@
+import { t } from '../../../words/t.ts'
 import { answerWords } from './directory.ts'
 import { capitalised, listed, quoted, quotedAtEnd, spokenIn } from './phrases.ts'
 import type { DataOf, Happened, Say } from './say.ts'
 
 const closedBy = {
-  operator: 'by an operator',
-  time: 'because its time was over',
-  all: 'because everybody had answered',
-  control: 'by a machine',
-  stop: 'because it was stopped',
+  operator: t`by an operator`,
+  time: t`because its time was over`,
+  all: t`because everybody had answered`,
+  control: t`by a machine`,
+  stop: t`because it was stopped`,
 } as const
 
 type About =
@@ -24,36 +25,36 @@ type About =
 /** Who was asked, what they answered, why the question closed, and what won. */
 export const questionSentences: { [T in Extract<Happened['type'], About>]: (data: DataOf<T>, say: Say) => string } = {
   AskSent: ({ deliveryId, userId, question, ...spoken }, { run, who }) =>
-    `${who(userId)} was asked ${run(deliveryId)}${spokenIn(spoken)}: ${quotedAtEnd(question)}`,
-  AskReceived: ({ deliveryId, userId }, { run, who }) => `The phone of ${who(userId)} shows ${run(deliveryId)}.`,
+    t`${who(userId)} was asked ${run(deliveryId)}${spokenIn(spoken)}: ${quotedAtEnd(question)}`,
+  AskReceived: ({ deliveryId, userId }, { run, who }) => t`The phone of ${who(userId)} shows ${run(deliveryId)}.`,
   AnswerGiven: ({ deliveryId, userId, value, text }, { run, who, known }) =>
-    `${who(userId)} answered ${run(deliveryId)}: ${quotedAtEnd(answerWords(known, deliveryId, value ?? text ?? ''))}`,
-  QuestionCloseAsked: ({ moduleRunId, by }, { run }) => `${by} asked to close ${run(moduleRunId)}.`,
+    t`${who(userId)} answered ${run(deliveryId)}: ${quotedAtEnd(answerWords(known, deliveryId, value ?? text ?? ''))}`,
+  QuestionCloseAsked: ({ moduleRunId, by }, { run }) => t`${by} asked to close ${run(moduleRunId)}.`,
   QuestionExtended: ({ moduleRunId, ms, by }, { run }) =>
-    `${by} gave ${run(moduleRunId)} ${Math.round(ms / 1_000)} s more.`,
+    t`${by} gave ${run(moduleRunId)} ${Math.round(ms / 1_000)} s more.`,
   QuestionClosed: ({ moduleRunId, by, answered, of, winner, tied, counts }, { run, known }) => {
     const named = (option: string): string => quoted(answerWords(known, moduleRunId, option))
-    const result = winner === null ? '' : ` ${named(winner)} has the most: ${counts[winner] ?? 0}.`
-    const tie = tied ? ` ${listed(tied.map(named))} are level.` : ''
-    return `${capitalised(run(moduleRunId))} closed, ${closedBy[by]}: ${answered} of ${of} answered.${result}${tie}`
+    const result = winner === null ? '' : t` ${named(winner)} has the most: ${counts[winner] ?? 0}.`
+    const tie = tied ? t` ${listed(tied.map(named))} are level.` : ''
+    return t`${capitalised(run(moduleRunId))} closed, ${closedBy[by]}: ${answered} of ${of} answered.${result}${tie}`
   },
   TieBroken: ({ moduleRunId, winner, by }, { known, run }) =>
-    `${by} decided the tie of ${run(moduleRunId)}: ${quotedAtEnd(answerWords(known, moduleRunId, winner))}`,
+    t`${by} decided the tie of ${run(moduleRunId)}: ${quotedAtEnd(answerWords(known, moduleRunId, winner))}`,
   AnswersCounted: ({ moduleRunId, counted, words }, { run }) => {
     const count = counted.reduce((sum, { users }) => sum + users.length, words.length)
-    return `From here on texts and conditions can say what ${count === 1 ? 'one person' : `${count} people`} answered ${run(moduleRunId)}.`
+    return t`From here on texts and conditions can say what ${count === 1 ? t`one person` : t`${count} people`} answered ${run(moduleRunId)}.`
   },
   TextModerated: ({ deliveryId, userId, verdict, by }, { run, who }) => {
-    const what = userId === null ? 'everything that waited' : `what ${who(userId)} wrote`
-    return `${by} ${verdict === 'show' ? 'let the room read' : 'hid'} ${what}, of ${run(deliveryId)}.`
+    const what = userId === null ? t`everything that waited` : t`what ${who(userId)} wrote`
+    return t`${by} ${verdict === 'show' ? t`let the room read` : 'hid'} ${what}, of ${run(deliveryId)}.`
   },
 }
 
 /** Who or what has set the next cue. */
 export const standbySentence = ({ cueId, because }: DataOf<'StandbySet'>, { cue, run, known, by }: Say): string => {
-  if (cueId === null) return `${by} set no cue as the next one.`
-  if (!because) return `${by} set ${cue(cueId)} as the next one.`
+  if (cueId === null) return t`${by} set no cue as the next one.`
+  if (!because) return t`${by} set ${cue(cueId)} as the next one.`
   const { moduleRunId, option, tie } = because
-  const won = `${quoted(answerWords(known, moduleRunId, option))} won ${run(moduleRunId)}`
-  return `${capitalised(cue(cueId))} is set as the next one, because ${won}${tie ? ' after a tie' : ''}.`
+  const won = t`${quoted(answerWords(known, moduleRunId, option))} won ${run(moduleRunId)}`
+  return t`${capitalised(cue(cueId))} is set as the next one, because ${won}${tie ? t` after a tie` : ''}.`
 }

@@ -10,6 +10,7 @@ import {
   missedAs,
   missedWords,
 } from '@ghostlight/contracts/rules'
+import { t } from '../../../words/t.ts'
 import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
 import { noteSentences } from './note-sentences.ts'
@@ -19,128 +20,128 @@ import type { DataOf, Happened, Say } from './say.ts'
 import { soundSentences } from './sound-sentences.ts'
 import { countdownSentence } from './time-sentences.ts'
 
-const door: Record<Entry, string> = { open: 'open', link: 'only with the link', closed: 'closed to new people' }
+const door: Record<Entry, string> = { open: 'open', link: t`only with the link`, closed: t`closed to new people` }
 
-const marked = { none: 'no phone', lent: 'a lent phone', own: 'their own phone' } as const
+const marked = { none: t`no phone`, lent: t`a lent phone`, own: t`their own phone` } as const
 
 const warned = (warnings: readonly string[]): string =>
-  warnings.length > 0 ? ` Warnings: ${warnings.join('; ')}.` : ''
+  warnings.length > 0 ? t` Warnings: ${warnings.join('; ')}.` : ''
 
-const screenNamed = { wall: 'the wall', stage: 'the stage screen' } as const
+const screenNamed = { wall: t`the wall`, stage: t`the stage screen` } as const
 
 const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => string } = {
   BlackboardCreated: ({ title, cues, rehearsal }) =>
-    `${rehearsal ? 'A rehearsal of' : 'The show'} ${quoted(title)} was made, with ${cues.length} cues.`,
-  ShowClosed: ({ by }) => `${by} closed the show.`,
-  ShowReopened: ({ by }) => `${by} reopened the show.`,
-  ShowTakenOut: ({ events }, { by }) => `${by} archived the show with ${events} events: they are in its file.`,
-  ShowBroughtBack: (_, { by }) => `${by} brought the show back from its archive file.`,
-  AudienceTakenOut: () => 'What the audience did before is in the show’s file.',
+    t`${rehearsal ? t`A rehearsal of` : t`The show`} ${quoted(title)} was made, with ${cues.length} cues.`,
+  ShowClosed: ({ by }) => t`${by} closed the show.`,
+  ShowReopened: ({ by }) => t`${by} reopened the show.`,
+  ShowTakenOut: ({ events }, { by }) => t`${by} archived the show with ${events} events: they are in its file.`,
+  ShowBroughtBack: (_, { by }) => t`${by} brought the show back from its archive file.`,
+  AudienceTakenOut: () => t`What the audience did before is in the show’s file.`,
   ShowArchived: ({ archived }, { by }) =>
-    archived ? `${by} archived the show.` : `${by} took the show back from the archive.`,
-  RehearsalRemoved: () => 'The rehearsal was removed.',
-  LockSet: ({ locked, by }) => (locked ? `${by} locked the show.` : `${by} unlocked the show.`),
-  EntrySet: ({ entry }, { by }) => `${by} set the door: ${door[entry]}.`,
-  EntryKeyRenewed: (_, { by }) => `${by} made a new key for link and QR code.`,
-  ControlKeyMade: ({ name, scopes }, { by }) => `${by} made a control key for ${name}: ${scopes.join(', ')}.`,
-  ControlKeyEnded: (_, { by }) => `${by} ended a control key.`,
-  DoorListOpened: (_, { by }) => `${by} made a link for the door list.`,
-  DoorListEnded: (_, { by }) => `${by} ended the door list’s link.`,
-  ScreenLinkMade: ({ of }, { by }) => `${by} made a link for ${screenNamed[of]}.`,
-  ScreenLinkRenewed: (_, { by }) => `${by} renewed the link of a wall or stage screen for 24 hours.`,
-  ScreenLinkEnded: (_, { by }) => `${by} ended the link of a wall or stage screen.`,
-  PhoneMarked: ({ userId, mark }, { who, by }) => `${by} marked ${who(userId)}: ${marked[mark ?? 'own']}.`,
-  AdmissionMade: ({ userId }, { who, by }) => `${by} made a link that lets one phone in as ${who(userId)}.`,
-  AdmissionUsed: ({ userId }, { who }) => `A phone came in as ${who(userId)}, by the link of the door.`,
-  UserAdded: ({ user }) => `${user.name} was added as ${isGhost(user) ? 'a ghost' : user.type}.`,
-  UserRemoved: ({ userId }, { who }) => `${who(userId)} was removed from the show.`,
-  UserErased: () => 'Somebody was erased for ever.',
-  UserFieldUpdated: ({ userId, field, value, by = 'An effect', self }, { who }) => {
+    archived ? t`${by} archived the show.` : t`${by} took the show back from the archive.`,
+  RehearsalRemoved: () => t`The rehearsal was removed.`,
+  LockSet: ({ locked, by }) => (locked ? t`${by} locked the show.` : t`${by} unlocked the show.`),
+  EntrySet: ({ entry }, { by }) => t`${by} set the door: ${door[entry]}.`,
+  EntryKeyRenewed: (_, { by }) => t`${by} made a new key for link and QR code.`,
+  ControlKeyMade: ({ name, scopes }, { by }) => t`${by} made a control key for ${name}: ${scopes.join(', ')}.`,
+  ControlKeyEnded: (_, { by }) => t`${by} ended a control key.`,
+  DoorListOpened: (_, { by }) => t`${by} made a link for the door list.`,
+  DoorListEnded: (_, { by }) => t`${by} ended the door list’s link.`,
+  ScreenLinkMade: ({ of }, { by }) => t`${by} made a link for ${screenNamed[of]}.`,
+  ScreenLinkRenewed: (_, { by }) => t`${by} renewed the link of a wall or stage screen for 24 hours.`,
+  ScreenLinkEnded: (_, { by }) => t`${by} ended the link of a wall or stage screen.`,
+  PhoneMarked: ({ userId, mark }, { who, by }) => t`${by} marked ${who(userId)}: ${marked[mark ?? 'own']}.`,
+  AdmissionMade: ({ userId }, { who, by }) => t`${by} made a link that lets one phone in as ${who(userId)}.`,
+  AdmissionUsed: ({ userId }, { who }) => t`A phone came in as ${who(userId)}, by the link of the door.`,
+  UserAdded: ({ user }) => t`${user.name} was added as ${isGhost(user) ? t`a ghost` : user.type}.`,
+  UserRemoved: ({ userId }, { who }) => t`${who(userId)} was removed from the show.`,
+  UserErased: () => t`Somebody was erased for ever.`,
+  UserFieldUpdated: ({ userId, field, value, by = t`An effect`, self }, { who }) => {
     const what = dataKeyOf(field) ?? field
-    if (self && value && field === languageField) return `${who(userId)} chose ${languageName(value, 'en')}.`
+    if (self && value && field === languageField) return t`${who(userId)} chose ${languageName(value, 'en')}.`
     if (self)
-      return value ? `${who(userId)} answered ${what}: ${quotedAtEnd(value)}` : `${who(userId)} left ${what} empty.`
+      return value ? t`${who(userId)} answered ${what}: ${quotedAtEnd(value)}` : t`${who(userId)} left ${what} empty.`
     return value === null
-      ? `${by} took away ${what} of ${who(userId)}.`
-      : `${by} set ${what} of ${who(userId)} to ${quotedAtEnd(value)}`
+      ? t`${by} took away ${what} of ${who(userId)}.`
+      : t`${by} set ${what} of ${who(userId)} to ${quotedAtEnd(value)}`
   },
   UserConnected: ({ userId, console, reads }, { who }) =>
     console
-      ? `${who(userId)} opened a console.`
-      : `${who(userId)} came in${reads ? ', and reads instead of hearing' : ''}.`,
-  UserDisconnected: ({ userId }, { who }) => `${who(userId)} left.`,
-  SocketsCleared: () => 'A server lost all its connections.',
+      ? t`${who(userId)} opened a console.`
+      : t`${who(userId)} came in${reads ? t`, and reads instead of hearing` : ''}.`,
+  UserDisconnected: ({ userId }, { who }) => t`${who(userId)} left.`,
+  SocketsCleared: () => t`A server lost all its connections.`,
   ClockTold: ({ userId, errorMs, inTime }, { who }) =>
-    `The phone of ${who(userId)} ${inTime ? 'is in time' : 'is not in time'}: within ${errorMs} ms.`,
-  StatusChecked: ({ userId }, { who }) => `${who(userId)} tested the connection.`,
+    t`The phone of ${who(userId)} ${inTime ? t`is in time` : t`is not in time`}: within ${errorMs} ms.`,
+  StatusChecked: ({ userId }, { who }) => t`${who(userId)} tested the connection.`,
   ListenUpdated: ({ operatorId, userId, listenIn }, { who }) =>
-    `${who(operatorId)} ${listenIn ? 'listens' : 'stopped listening'} to what ${who(userId)} hears.`,
-  GroupAdded: ({ group }) => `The group ${quoted(group.name)} was added.`,
-  GroupUpdated: ({ group }) => `The group is now called ${quotedAtEnd(group.name)}`,
+    t`${who(operatorId)} ${listenIn ? 'listens' : t`stopped listening`} to what ${who(userId)} hears.`,
+  GroupAdded: ({ group }) => t`The group ${quoted(group.name)} was added.`,
+  GroupUpdated: ({ group }) => t`The group is now called ${quotedAtEnd(group.name)}`,
   GroupMembersUpdated: ({ members }, { known }) =>
-    `${listed(members.map(({ group, users }) => `${groupName(known, group)} has ${people(users.length)}`))} now.`,
-  TemplateAdded: ({ template }) => `The template ${quoted(template.name)} was added.`,
+    t`${listed(members.map(({ group, users }) => t`${groupName(known, group)} has ${people(users.length)}`))} now.`,
+  TemplateAdded: ({ template }) => t`The template ${quoted(template.name)} was added.`,
   TemplateEdited: ({ template, by, alsoInLibrary }) =>
-    `Templates: ${quoted(template.name)} now says ${quoted(mainText(template.content))}, by ${by}${alsoInLibrary ? ', here and in the performance' : ''}.`,
-  ModuleAdded: ({ module }, { by, known }) => `${by} added a module that speaks ${moduleName(known, module)}.`,
-  CueRun: ({ by, cueId, warnings }, { cue }) => `${by} pressed GO: ${cue(cueId)}.${warned(warnings)}`,
+    t`Templates: ${quoted(template.name)} now says ${quoted(mainText(template.content))}, by ${by}${alsoInLibrary ? t`, here and in the performance` : ''}.`,
+  ModuleAdded: ({ module }, { by, known }) => t`${by} added a module that speaks ${moduleName(known, module)}.`,
+  CueRun: ({ by, cueId, warnings }, { cue }) => t`${by} pressed GO: ${cue(cueId)}.${warned(warnings)}`,
   CueIndexUpdated: ({ cueIndex, cause }, { known, by, cue }) => {
     const current = [...known.cues.values()][cueIndex]
-    return `${current ? capitalised(cue(current._id)) : 'The end'} is current${cause === 'operator' ? `, set by ${by}` : ''}.`
+    return t`${current ? capitalised(cue(current._id)) : t`The end`} is current${cause === 'operator' ? t`, set by ${by}` : ''}.`
   },
   StandbySet: standbySentence,
   CountdownSet: countdownSentence,
-  CueNotesUpdated: ({ cueId, notes }, { by, cue }) => `${by} wrote to ${cue(cueId)}: ${quotedAtEnd(notes)}`,
+  CueNotesUpdated: ({ cueId, notes }, { by, cue }) => t`${by} wrote to ${cue(cueId)}: ${quotedAtEnd(notes)}`,
   ...noteSentences,
   ModuleStarted: ({ module, recipients, warnings }, { known }) =>
-    `${capitalised(moduleName(known, module))} begins for ${people(recipients.length)}.${warned(warnings)}`,
+    t`${capitalised(moduleName(known, module))} begins for ${people(recipients.length)}.${warned(warnings)}`,
   ModuleCompleted: ({ moduleRunId, failures }, { run }) => {
     const { failed = [], notHere = [], stopped = [] } = Object.groupBy(failures, ({ reason }) => missedAs(reason))
     const not = [
-      ...(failed.length > 0 ? [`${failed.length} did not hear it`] : []),
-      ...(notHere.length > 0 ? [`${notHere.length} not here`] : []),
-      ...(stopped.length > 0 ? [`${stopped.length} stopped`] : []),
+      ...(failed.length > 0 ? [t`${failed.length} did not hear it`] : []),
+      ...(notHere.length > 0 ? [t`${notHere.length} not here`] : []),
+      ...(stopped.length > 0 ? [t`${stopped.length} stopped`] : []),
     ]
-    return `${capitalised(run(moduleRunId))} is over${not.length > 0 ? `: ${not.join(', ')}` : ''}.`
+    return t`${capitalised(run(moduleRunId))} is over${not.length > 0 ? `: ${not.join(', ')}` : ''}.`
   },
-  ModuleStopped: ({ moduleRunId, by }, { run }) => `${by} stopped ${run(moduleRunId)}.`,
-  WaitingSkipped: ({ moduleRunId, by }, { run }) => `${by} stopped waiting for absent people in ${run(moduleRunId)}.`,
-  AllStopped: ({ by }) => `${by} stopped everything.`,
-  ReceivingReset: (_, { by }) => `${by} reset who is receiving.`,
+  ModuleStopped: ({ moduleRunId, by }, { run }) => t`${by} stopped ${run(moduleRunId)}.`,
+  WaitingSkipped: ({ moduleRunId, by }, { run }) => t`${by} stopped waiting for absent people in ${run(moduleRunId)}.`,
+  AllStopped: ({ by }) => t`${by} stopped everything.`,
+  ReceivingReset: (_, { by }) => t`${by} reset who is receiving.`,
   LineWritten: ({ moduleRunId, userId, text, writtenIn }, { run, who }) =>
-    `A line of ${run(moduleRunId)} was written for ${who(userId)}${writtenIn ? `${spokenIn({ language: writtenIn })}, although another language was asked for twice` : ''}: ${quotedAtEnd(text)}`,
+    t`A line of ${run(moduleRunId)} was written for ${who(userId)}${writtenIn ? t`${spokenIn({ language: writtenIn })}, although another language was asked for twice` : ''}: ${quotedAtEnd(text)}`,
   AudioContentSent: ({ deliveryId, userId, text, ...spoken }, { run, who }) =>
-    `${capitalised(run(deliveryId))} was sent to ${who(userId)}${spokenIn(spoken)}: ${quotedAtEnd(text)}`,
-  AudioContentReceived: ({ deliveryId, userId }, { run, who }) => `${who(userId)} received ${run(deliveryId)}.`,
+    t`${capitalised(run(deliveryId))} was sent to ${who(userId)}${spokenIn(spoken)}: ${quotedAtEnd(text)}`,
+  AudioContentReceived: ({ deliveryId, userId }, { run, who }) => t`${who(userId)} received ${run(deliveryId)}.`,
   AudioContentCompleted: ({ deliveryId, userId, saidBy }, { run, who }) =>
-    `${who(userId)} ${saidBy === 'captions' ? 'read' : 'heard'} ${run(deliveryId)}${saidBy === 'phone' ? ' from the phone’s own voice' : ''}.`,
+    `${who(userId)} ${saidBy === 'captions' ? 'read' : 'heard'} ${run(deliveryId)}${saidBy === 'phone' ? t` from the phone’s own voice` : ''}.`,
   AudioContentFailed: ({ deliveryId, userId, reason, detail }, { run, who }) =>
-    `${who(userId)} did not hear ${run(deliveryId)}: ${missedWords[reason]}${detail ? ` (${detail})` : ''}.`,
+    t`${who(userId)} did not hear ${run(deliveryId)}: ${missedWords[reason]}${detail ? ` (${detail})` : ''}.`,
   ...questionSentences,
   ...soundSentences,
-  StartTimeSet: ({ moduleRunId }, { run }) => `The phones begin ${run(moduleRunId)} together.`,
-  SoundsMade: ({ moduleRunId, made }, { run }) => `${made} sounds of ${run(moduleRunId)} are made.`,
+  StartTimeSet: ({ moduleRunId }, { run }) => t`The phones begin ${run(moduleRunId)} together.`,
+  SoundsMade: ({ moduleRunId, made }, { run }) => t`${made} sounds of ${run(moduleRunId)} are made.`,
   FallbackVoiceUsed: ({ moduleRunId, detail }, { run }) =>
-    `${capitalised(run(moduleRunId))} speaks in the fallback voice: ${detail}.`,
+    t`${capitalised(run(moduleRunId))} speaks in the fallback voice: ${detail}.`,
   EmotePublished: ({ userId, emoteType }, { who, known }) =>
-    `${who(userId)} sent ${known.emotes[emoteType] ?? 'an emote'}.`,
-  AutomationTaken: ({ name }) => `${quoted(name)} is to be sent to another machine.`,
-  AutomationSent: ({ name }) => `${quoted(name)} was sent to another machine.`,
-  AutomationFailed: ({ name, detail }) => `${quoted(name)} was not sent: ${detail}.`,
+    t`${who(userId)} sent ${known.emotes[emoteType] ?? t`an emote`}.`,
+  AutomationTaken: ({ name }) => t`${quoted(name)} is to be sent to another machine.`,
+  AutomationSent: ({ name }) => t`${quoted(name)} was sent to another machine.`,
+  AutomationFailed: ({ name, detail }) => t`${quoted(name)} was not sent: ${detail}.`,
   LibraryFollowed: ({ userId, field, refused }, { who }) => {
-    const what = `${dataKeyOf(field) ?? field} of ${who(userId)}`
-    return refused === null ? `The library has ${what}, too.` : `The library did not take ${what}: ${refused}.`
+    const what = t`${dataKeyOf(field) ?? field} of ${who(userId)}`
+    return refused === null ? t`The library has ${what}, too.` : t`The library did not take ${what}: ${refused}.`
   },
   LibraryCueFollowed: ({ cueId, refused }, { cue }) =>
     refused === null
-      ? `The library has the notes of ${cue(cueId)}, too.`
-      : `The library did not take the notes of ${cue(cueId)}: ${refused}.`,
+      ? t`The library has the notes of ${cue(cueId)}, too.`
+      : t`The library did not take the notes of ${cue(cueId)}: ${refused}.`,
   LibraryTemplateFollowed: ({ templateId, refused }, { known }) => {
-    const name = quoted(known.templates.get(templateId) ?? 'a template')
-    if (refused === null) return `The performance has the new words of ${name}, too.`
+    const name = quoted(known.templates.get(templateId) ?? t`a template`)
+    if (refused === null) return t`The performance has the new words of ${name}, too.`
     return refused === 'STALE'
-      ? `The performance keeps its own words of ${name}: an author changed the same sentence.`
-      : `The performance did not take the new words of ${name}: ${refused}.`
+      ? t`The performance keeps its own words of ${name}: an author changed the same sentence.`
+      : t`The performance did not take the new words of ${name}: ${refused}.`
   },
 }
 
@@ -150,8 +151,8 @@ const said = <T extends Happened['type']>({ type, data }: { type: T; data: DataO
 
 /** What happened, in one sentence, with names instead of ids. */
 export const sentenceOf = ({ event, actor, time }: Line, known: Directory): string => {
-  const who = (id: string): string => controlName(id) ?? (id === doorActor ? 'the door' : personName(known, id))
+  const who = (id: string): string => controlName(id) ?? (id === doorActor ? t`the door` : personName(known, id))
   const cue = (id: string): string => cueName(known, id)
   const run = (id: string): string => runName(known, id)
-  return said(event, { who, cue, run, known, time, by: actor === 'system' ? 'The server' : capitalised(who(actor)) })
+  return said(event, { who, cue, run, known, time, by: actor === 'system' ? t`The server` : capitalised(who(actor)) })
 }

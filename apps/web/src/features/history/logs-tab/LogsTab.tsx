@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import { passKeysOn } from './frame-keys.ts'
 import { pageIn } from './frame-page.ts'
 import css from './logs.module.css'
@@ -25,10 +26,10 @@ export const LogsTab = () => {
     if (why === null) passKeysOn(page)
   }
   return (
-    <section className={`${panel.panel} ${css.logs}`} aria-label="Log" aria-busy={shown.state === 'loading'}>
+    <section className={`${panel.panel} ${css.logs}`} aria-label={t`Log`} aria-busy={shown.state === 'loading'}>
       <div className={panel.head}>
-        <h2>Log</h2>
-        <span className={`${panel.muted} ${css.what}`}>What happens in this show, as it happens.</span>
+        <h2>{t`Log`}</h2>
+        <span className={`${panel.muted} ${css.what}`}>{t`What happens in this show, as it happens.`}</span>
         <span className={panel.spacer} />
         <Button
           component="a"
@@ -39,11 +40,11 @@ export const LogsTab = () => {
           color="gray"
           leftSection={<IconExternalLink size={16} aria-hidden />}
         >
-          Open in a new tab
+          {t`Open in a new tab`}
         </Button>
       </div>
       {shown.state === 'loading' && (
-        <div className={css.waiting} role="status" aria-label="Loading the log">
+        <div className={css.waiting} role="status" aria-label={t`Loading the log`}>
           {Array.from({ length: 12 }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: all of them are the same
             <Skeleton key={at} height={20} />
@@ -53,16 +54,16 @@ export const LogsTab = () => {
       {shown.state === 'failed' && (
         <div className={panel.empty}>
           <p className={panel.error} role="alert">
-            <IconAlertTriangleFilled size={16} aria-hidden /> The log could not be loaded: {shown.why}
+            <IconAlertTriangleFilled size={16} aria-hidden /> {t`The log could not be loaded: ${shown.why}`}
           </p>
-          <p>The show goes on and is still recorded.</p>
-          <Button onClick={again}>Try again</Button>
+          <p>{t`The show goes on and is still recorded.`}</p>
+          <Button onClick={again}>{t`Try again`}</Button>
         </div>
       )}
       <iframe
         key={visit}
         className={css.frame}
-        title="Log of this show"
+        title={t`Log of this show`}
         src={address}
         hidden={shown.state !== 'shown'}
         onLoad={(event) => loaded(event.currentTarget)}

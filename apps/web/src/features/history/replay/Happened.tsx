@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { t } from '../../../words/t.ts'
 import type { ReplayLog } from './log.ts'
 import css from './replay.module.css'
 import { clock } from './timeline/clock.ts'
@@ -12,8 +13,8 @@ export const Happened = ({ position, log: { events, sentence } }: { position: Po
   const shown = events.slice(Math.max(0, count - recent), count).toReversed()
   return (
     <>
-      <h3 className={css.small}>Events</h3>
-      <ol className={css.events} aria-label="Events" reversed>
+      <h3 className={css.small}>{t`Events`}</h3>
+      <ol className={css.events} aria-label={t`Events`} reversed>
         {shown.map((event, index) => (
           <li key={event.id} data-last={index === 0 || undefined}>
             <UnstyledButton title={event.type} onClick={() => goToCount(count - index)}>

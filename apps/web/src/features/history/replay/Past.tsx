@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ConsoleProvider } from '../../../console-state/ConsoleProvider.tsx'
 import { PastProvider } from '../../../live/LiveProvider.tsx'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import { CueDetails } from '../../cues/CueDetails.tsx'
 import { CueList } from '../../cues/CueList.tsx'
 import { useCueSelection } from '../../cues/useCueSelection.ts'
@@ -34,12 +35,12 @@ export const Past = ({ replay, board }: Props) => (
   </PastProvider>
 )
 
-const parts = ['People', 'Cue', 'Beside'] as const
-const languages = 'Languages'
+const parts = [t`People`, t`Cue`, t`Beside`] as const
+const languages = t`Languages`
 
 const Parts = ({ replay, board }: Props) => {
   const { position, log, place, choose, compareWith, beside, besideRefused } = replay
-  const [part, show] = useState<string>(place.beside === null ? 'People' : 'Beside')
+  const [part, show] = useState<string>(place.beside === null ? t`People` : t`Beside`)
   const selection = useCueSelection()
   const standby = useStandby()
   const { timeline, at, goTo } = position
@@ -50,11 +51,11 @@ const Parts = ({ replay, board }: Props) => {
     <div className={css.was}>
       <section className={`${panel.panel} ${panel.column}`} aria-labelledby="cues">
         <div className={panel.head}>
-          <h2 id="cues">Cues</h2>
+          <h2 id="cues">{t`Cues`}</h2>
           <span className={panel.spacer} />
           <span className={css.asWas}>
             <IconHistory size={14} aria-hidden />
-            AS IT WAS AT {clock(at - timeline.zero)}
+            {t`AS IT WAS AT ${clock(at - timeline.zero)}`}
           </span>
         </div>
         {selection && <CueList selected={selection.index} compact />}
@@ -62,7 +63,7 @@ const Parts = ({ replay, board }: Props) => {
       </section>
       <section className={`${panel.panel} ${panel.column}`} aria-label={part}>
         <div className={panel.head}>
-          <SegmentedControl size="xs" aria-label="Shown" value={part} onChange={show} data={shown} />
+          <SegmentedControl size="xs" aria-label={t`Shown`} value={part} onChange={show} data={shown} />
         </div>
         {part === 'People' && <People board={board} chosen={place.people} onChoose={choose} />}
         {part === 'Cue' && selection && <CueDetails selection={selection} standby={standby} />}

@@ -2,6 +2,7 @@ import type { Blackboard, User } from '@ghostlight/contracts'
 import { Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { PeopleSearch } from '../../../people/PeopleSearch.tsx'
+import { t } from '../../../words/t.ts'
 import { GroupPanel } from '../../groups/GroupPanel.tsx'
 import { type PanelState, useGroupsTab } from '../../groups/useGroupsTab.ts'
 import { useMoves } from '../../groups/useMoves.ts'
@@ -39,12 +40,10 @@ export const People = ({ board, chosen, onChoose }: Props) => {
   return (
     <>
       <div className={css.counts}>
-        <span>
-          {people.filter(isHere).length} of {people.length} connected
-        </span>
+        <span>{t`${people.filter(isHere).length} of ${people.length} connected`}</span>
         <Checkbox
           size="xs"
-          label="Compare"
+          label={t`Compare`}
           checked={comparing}
           onChange={(event) => compare(event.currentTarget.checked)}
         />

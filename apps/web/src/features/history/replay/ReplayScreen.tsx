@@ -6,6 +6,7 @@ import { FailureScreen } from '../../../controls/FailureScreen.tsx'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
 import { useTimes } from '../../../times/useTimes.ts'
+import { t } from '../../../words/t.ts'
 import { ShowPageFailure } from '../ShowPageFailure.tsx'
 import { ShowPageHead } from '../ShowPageHead.tsx'
 import { ShowPageLoading } from '../ShowPageLoading.tsx'
@@ -27,15 +28,15 @@ export const ReplayScreen = () => {
   if (refused !== null) return <ShowPageFailure message={refused} onRetry={() => location.reload()} />
   if (!log)
     return (
-      <ShowPageLoading label="Loading the show">
+      <ShowPageLoading label={t`Loading the show`}>
         {unanswered && (
           <p className={page.warn} role="alert">
-            The server does not answer. This page asks again every second. If that does not help, reload it.
+            {t`The server does not answer. This page asks again every second. If that does not help, reload it.`}
           </p>
         )}
       </ShowPageLoading>
     )
-  if (log.events.length === 0) return <FailureScreen message="Nothing has happened in this show." />
+  if (log.events.length === 0) return <FailureScreen message={t`Nothing has happened in this show.`} />
   return <Screen key={id} id={id} log={log} />
 }
 
@@ -58,7 +59,7 @@ const Screen = ({ id, log }: { id: string; log: ReplayLog }) => {
             <span className={panel.muted}>{began}</span>
             {log.lost && (
               <span className={page.warn} role="status">
-                Reconnecting...
+                {t`Reconnecting...`}
               </span>
             )}
           </>
@@ -72,10 +73,10 @@ const Screen = ({ id, log }: { id: string; log: ReplayLog }) => {
               download={`${id}.jsonl`}
               leftSection={<IconDownload size={15} aria-hidden />}
             >
-              Download log
+              {t`Download log`}
             </Button>
             <Button component="a" href={`/report/${id}`} leftSection={<IconReportAnalytics size={15} aria-hidden />}>
-              Report
+              {t`Report`}
             </Button>
           </>
         }
@@ -84,14 +85,14 @@ const Screen = ({ id, log }: { id: string; log: ReplayLog }) => {
         {moment.board ? (
           <Past replay={replay} board={moment.board} />
         ) : (
-          <p className={`${panel.empty} ${css.before}`}>The show did not exist then.</p>
+          <p className={`${panel.empty} ${css.before}`}>{t`The show did not exist then.`}</p>
         )}
-        <section className={css.time} aria-label="Time">
+        <section className={css.time} aria-label={t`Time`}>
           <Transport position={position} view={view} />
           <Lanes position={position} view={view} beside={beside} known={log.known} />
           <div className={css.track}>
             <Slider
-              thumbLabel="Position"
+              thumbLabel={t`Position`}
               min={0}
               max={to - from}
               step={Math.max(100, Math.round((to - from) / 1_000))}
@@ -117,7 +118,7 @@ const CopyLink = ({ address }: { address: string }) => {
     )
   return (
     <Button leftSection={<IconLink size={15} aria-hidden />} onClick={() => void copy()}>
-      {copied === address ? 'Copied' : 'Copy link'}
+      {copied === address ? t`Copied` : t`Copy link`}
     </Button>
   )
 }

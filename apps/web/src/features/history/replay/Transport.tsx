@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTimes } from '../../../times/useTimes.ts'
+import { t } from '../../../words/t.ts'
 import { clock } from './timeline/clock.ts'
 import { cuePlaces, failurePlaces, stepped } from './timeline/steps.ts'
 import css from './transport.module.css'
@@ -52,67 +53,67 @@ export const Transport = ({ position, view }: { position: Position; view: View }
   const [cues, failures] = [cuePlaces(timeline), failurePlaces(timeline)]
   return (
     <div className={css.transport}>
-      <Step label="Cue before" onStep={to(cues, -1)}>
+      <Step label={t`Cue before`} onStep={to(cues, -1)}>
         <IconPlayerTrackPrev size={18} aria-hidden />
       </Step>
-      <Step label="10 s back" onStep={() => goTo(at - leapMs)}>
+      <Step label={t`10 s back`} onStep={() => goTo(at - leapMs)}>
         <IconRewindBackward10 size={18} aria-hidden />
       </Step>
-      <ActionIcon variant="filled" size={40} aria-label={playing ? 'Pause' : 'Play'} onClick={play}>
+      <ActionIcon variant="filled" size={40} aria-label={playing ? t`Pause` : t`Play`} onClick={play}>
         {playing ? <IconPlayerPause size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
       </ActionIcon>
-      <Step label="10 s on" onStep={() => goTo(at + leapMs)}>
+      <Step label={t`10 s on`} onStep={() => goTo(at + leapMs)}>
         <IconRewindForward10 size={18} aria-hidden />
       </Step>
-      <Step label="Cue after" onStep={to(cues, 1)}>
+      <Step label={t`Cue after`} onStep={to(cues, 1)}>
         <IconPlayerTrackNext size={18} aria-hidden />
       </Step>
       <b className={css.clock}>{clock(at - timeline.zero)}</b>
       <span className={css.of}>/ {clock(crop.to - timeline.zero)}</span>
       <SegmentedControl
         size="xs"
-        aria-label="Speed"
+        aria-label={t`Speed`}
         value={String(speed)}
         onChange={(value) => setSpeed(Number(value))}
         data={speeds.map((it) => ({ value: String(it), label: `${it}×` }))}
       />
       <button type="button" className={css.toggle} aria-pressed={skipping} onClick={() => skip(!skipping)}>
-        Skip the gaps
+        {t`Skip the gaps`}
       </button>
       <span className={css.group}>
-        <Step label="Failure before" onStep={to(failures, -1)}>
+        <Step label={t`Failure before`} onStep={to(failures, -1)}>
           <IconChevronLeft size={16} aria-hidden />
         </Step>
         <IconX size={16} aria-hidden className={css.failure ?? ''} />
-        <Step label="Failure after" onStep={to(failures, 1)}>
+        <Step label={t`Failure after`} onStep={to(failures, 1)}>
           <IconChevronRight size={16} aria-hidden />
         </Step>
       </span>
       <span className={css.group}>
-        <Step label="Event before" onStep={count > 0 ? () => goToCount(count - 1) : undefined}>
+        <Step label={t`Event before`} onStep={count > 0 ? () => goToCount(count - 1) : undefined}>
           <IconPlayerSkipBack size={16} aria-hidden />
         </Step>
         <span className={css.counter} role="status">
-          Event <b>{count.toLocaleString()}</b> of {total.toLocaleString()}
+          {t`Event`} <b>{count.toLocaleString()}</b> {t`of ${total.toLocaleString()}`}
         </span>
-        <Step label="Event after" onStep={count < total ? () => goToCount(count + 1) : undefined}>
+        <Step label={t`Event after`} onStep={count < total ? () => goToCount(count + 1) : undefined}>
           <IconPlayerSkipForward size={16} aria-hidden />
         </Step>
       </span>
       <span className={css.spacer} />
       <span className={`mono ${css.wall}`}>{useTimes().time(at)}</span>
       <span className={css.group}>
-        <Step label="Zoom out" onStep={() => view.zoom(0.5)}>
+        <Step label={t`Zoom out`} onStep={() => view.zoom(0.5)}>
           <IconZoomOut size={18} aria-hidden />
         </Step>
-        <Step label="Zoom in" onStep={() => view.zoom(2)}>
+        <Step label={t`Zoom in`} onStep={() => view.zoom(2)}>
           <IconZoomIn size={18} aria-hidden />
         </Step>
         <button type="button" className={css.toggle} aria-pressed={view.isCropped} onClick={view.toShow}>
-          The show
+          {t`The show`}
         </button>
         <button type="button" className={css.toggle} onClick={view.toAll}>
-          Everything
+          {t`Everything`}
         </button>
       </span>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTimes } from '../../../times/useTimes.ts'
+import { t } from '../../../words/t.ts'
 import { addressOf, placeIn } from './address.ts'
 import type { Comparison } from './beside/compare.ts'
 import type { ReplayLog } from './log.ts'
@@ -31,7 +32,7 @@ export const useReplay = (id: string, log: ReplayLog) => {
       ? {
           id: place.beside,
           timeline: other.log.timeline,
-          title: 'Beside',
+          title: t`Beside`,
           when: day(other.log.timeline.zero),
         }
       : null

@@ -2,6 +2,7 @@ import type { Report } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import { closedWords } from '../../cues/question/questions.ts'
 import css from './asked.module.css'
 import { MomentLink } from './MomentLink.tsx'
@@ -11,9 +12,9 @@ type Asked = NonNullable<Report['asked']>[number]
 /** What the audience was asked and what it decided; nothing if it was asked nothing. */
 export const Asked = ({ report: { show, asked = [] } }: { report: Report }) =>
   asked.length > 0 && (
-    <section className={panel.panel} aria-label="What the audience decided">
+    <section className={panel.panel} aria-label={t`What the audience decided`}>
       <div className={panel.head}>
-        <h2>What the audience decided</h2>
+        <h2>{t`What the audience decided`}</h2>
         <span className={panel.spacer} />
         <Button
           size="compact-sm"
@@ -21,7 +22,7 @@ export const Asked = ({ report: { show, asked = [] } }: { report: Report }) =>
           href={`/api/blackboards/${show._id}/report?format=questions`}
           leftSection={<IconTableExport size={16} aria-hidden />}
         >
-          CSV of the questions
+          {t`CSV of the questions`}
         </Button>
       </div>
       <ul className={css.questions}>
@@ -32,7 +33,7 @@ export const Asked = ({ report: { show, asked = [] } }: { report: Report }) =>
               <h3 dir="auto">{it.question}</h3>
               <p className={panel.muted}>{factsOf(it)}</p>
               {it.kind !== 'text' && (
-                <ul className={css.answers} aria-label={`Answers to ${it.question}`}>
+                <ul className={css.answers} aria-label={t`Answers to ${it.question}`}>
                   {answersOf(it).map(({ id, label, count, share }) => (
                     <li key={id} data-won={id === it.winner || undefined}>
                       <bdi>{label}</bdi>
@@ -40,7 +41,7 @@ export const Asked = ({ report: { show, asked = [] } }: { report: Report }) =>
                         <i style={{ width: `${share}%` }} />
                       </span>
                       <b>
-                        {count} · {share} %{id === it.winner && ' · won'}
+                        {count} · {share} %{id === it.winner && t` · won`}
                       </b>
                     </li>
                   ))}
@@ -64,7 +65,7 @@ const answersOf = ({ kind, options = [], counts, answered }: Asked) => {
 }
 
 const factsOf = ({ answered, of, answerMs, by, next }: Asked): string => {
-  const median = answerMs.median === null ? [] : [`half of them within ${(answerMs.median / 1_000).toFixed(1)} s`]
-  const then = next ? [`then cue ${next.number} ${next.name}`] : []
-  return [`${answered} of ${of} answered`, ...median, by ? closedWords[by] : 'still open', ...then].join(' · ')
+  const median = answerMs.median === null ? [] : [t`half of them within ${(answerMs.median / 1_000).toFixed(1)} s`]
+  const then = next ? [t`then cue ${next.number} ${next.name}`] : []
+  return [t`${answered} of ${of} answered`, ...median, by ? closedWords[by] : t`still open`, ...then].join(' · ')
 }

@@ -1,6 +1,7 @@
 import type { Report } from '@ghostlight/contracts'
 import { clockOf } from '@ghostlight/projections'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import { MomentLink } from './MomentLink.tsx'
 import css from './report.module.css'
 import { spreadWords } from './words.ts'
@@ -9,22 +10,24 @@ type Cue = Report['cues'][number]
 
 /** A row for each press of GO, in order of time, then a row for each cue that was never run. */
 export const Cues = ({ report: { show, cues } }: { report: Report }) => (
-  <section className={panel.panel} aria-label="Cues">
+  <section className={panel.panel} aria-label={t`Cues`}>
     <div className={panel.head}>
-      <h2>Cues</h2>
-      <span className={panel.muted}>GO to sound: median / p95 / worst</span>
+      <h2>{t`Cues`}</h2>
+      <span className={panel.muted}>{t`GO to sound: median / p95 / worst`}</span>
     </div>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too */}
-    <section className={css.scroll} tabIndex={0} aria-label="Each press of GO">
+    <section className={css.scroll} tabIndex={0} aria-label={t`Each press of GO`}>
       <table className={css.table}>
         <thead>
           <tr>
-            {['GO', 'No.', 'Cue', 'By', 'Planned', 'Real', 'Heard', 'Deliveries', 'GO to sound'].map((name, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-              <th key={at} scope="col">
-                {name}
-              </th>
-            ))}
+            {['GO', t`No.`, t`Cue`, t`By`, t`Planned`, t`Real`, t`Heard`, t`Deliveries`, t`GO to sound`].map(
+              (name, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+                <th key={at} scope="col">
+                  {name}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -49,7 +52,7 @@ const planned = ({ plannedMs }: Cue): string => (plannedMs === null ? '–' : cl
 
 const NotRun = ({ cue }: { cue: Cue }) => (
   <tr>
-    <td className={panel.muted}>not run</td>
+    <td className={panel.muted}>{t`not run`}</td>
     <td>{cue.number}</td>
     <th scope="row">{cue.name}</th>
     <td />
@@ -83,9 +86,9 @@ const Run = ({ cue, run, id }: { cue: Cue; run: Cue['runs'][number]; id: string 
       </td>
       <td className={css.counts}>
         {completed} / {completed + failed + stopped}
-        <b data-bad={failed > 0 || undefined}>{failed} failed</b>
-        {notHere > 0 && <b>{notHere} not here</b>}
-        {stopped > 0 && <b>{stopped} stopped</b>}
+        <b data-bad={failed > 0 || undefined}>{t`${failed} failed`}</b>
+        {notHere > 0 && <b>{t`${notHere} not here`}</b>}
+        {stopped > 0 && <b>{t`${stopped} stopped`}</b>}
       </td>
       <td>{spreadWords(goToSound)}</td>
     </tr>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EmotePicture } from '../../../controls/EmotePicture.tsx'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import { Axes } from './Axes.tsx'
 import css from './chart.module.css'
 import { replayAt } from './words.ts'
@@ -21,17 +22,17 @@ export const Emotes = ({ report }: { report: Report }) => {
   const { columns, ...drawn } = emoteChart(report, frame)
   const { top, bottom } = frame
   return (
-    <section className={panel.panel} aria-label="Emotes per 10 seconds">
+    <section className={panel.panel} aria-label={t`Emotes per 10 seconds`}>
       <div className={panel.head}>
-        <h2>Emotes per 10 seconds</h2>
-        <span className={panel.muted}>by type, with the cue that was playing</span>
+        <h2>{t`Emotes per 10 seconds`}</h2>
+        <span className={panel.muted}>{t`by type, with the cue that was playing`}</span>
       </div>
       {columns.length === 0 ? (
-        <p className={panel.empty}>No emotes were sent.</p>
+        <p className={panel.empty}>{t`No emotes were sent.`}</p>
       ) : (
         <div className={css.emotes}>
           <div className={css.chart}>
-            <svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label="Emotes over time">
+            <svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={t`Emotes over time`}>
               <Axes {...drawn} />
               {columns.map((column) => (
                 // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the list of moments is for all
@@ -81,9 +82,9 @@ const Reading = ({ column: { sinceMs, counts, total, bars }, labels }: ReadingPr
         </span>
       ))}
       <span>
-        All <b>{total}</b>
+        {t`All`} <b>{total}</b>
       </span>
-      <em>Click to replay</em>
+      <em>{t`Click to replay`}</em>
     </div>
   )
 }

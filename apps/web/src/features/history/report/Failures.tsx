@@ -2,6 +2,7 @@ import type { FailureReason, Report } from '@ghostlight/contracts'
 import { missedWords } from '@ghostlight/contracts/rules'
 import { Fragment } from 'react'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import css from './report.module.css'
 import { replayAt } from './words.ts'
 
@@ -11,11 +12,11 @@ type Of = readonly { at: string; cue: string | null }[]
 /** Who did not hear what, and why, in order of time. People who were not here are listed separately. */
 export const Failures = ({ report: { show, failures, absences } }: { report: Report }) => (
   <>
-    <section className={panel.panel} aria-label="Failures">
+    <section className={panel.panel} aria-label={t`Failures`}>
       <div className={panel.head}>
-        <h2>Failures</h2>
+        <h2>{t`Failures`}</h2>
       </div>
-      {failures.length === 0 && <p className={panel.empty}>Everybody who was here heard everything.</p>}
+      {failures.length === 0 && <p className={panel.empty}>{t`Everybody who was here heard everything.`}</p>}
       <ul className={css.list}>
         {failures.map((person) => (
           <li key={person.userId}>
@@ -32,9 +33,9 @@ export const Failures = ({ report: { show, failures, absences } }: { report: Rep
       </ul>
     </section>
     {absences.length > 0 && (
-      <section className={panel.panel} aria-label="Not here">
+      <section className={panel.panel} aria-label={t`Not here`}>
         <div className={panel.head}>
-          <h2>Not here</h2>
+          <h2>{t`Not here`}</h2>
         </div>
         <ul className={css.list}>
           {absences.map(({ userId, name, of }) => (
@@ -56,8 +57,8 @@ const Moments = ({ id, of }: { id: string; of: Of }) =>
   inOne(of).map(({ at, cue, times }, index, all) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
     <Fragment key={index}>
-      <a href={replayAt(id, at)}>{cue === null ? 'broadcast' : `cue ${cue}`}</a>
-      {times > 1 && ` (${times} lines)`}
+      <a href={replayAt(id, at)}>{cue === null ? 'broadcast' : t`cue ${cue}`}</a>
+      {times > 1 && t` (${times} lines)`}
       {index < all.length - 1 && ', '}
     </Fragment>
   ))

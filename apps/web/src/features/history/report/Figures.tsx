@@ -2,6 +2,7 @@ import type { Report } from '@ghostlight/contracts'
 import { clockOf } from '@ghostlight/projections'
 import { IconAlertTriangle, IconClock, IconDeviceMobile, IconMoodSmile, IconVolume } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
+import { t } from '../../../words/t.ts'
 import css from './report.module.css'
 import { sum } from './words.ts'
 
@@ -12,27 +13,28 @@ export const Figures = ({ report }: { report: Report }) => {
   const sent = sum(emotes)
   const runs = cues.reduce((count, it) => count + it.runs.length, 0)
   return (
-    <section className={css.figures} aria-label="In short">
+    <section className={css.figures} aria-label={t`In short`}>
       <Figure icon={IconDeviceMobile} name="Audience" value={attendance.joined}>
-        joined, {attendance.most} at once
-        {attendance.inTime && `, in time: ${attendance.inTime.yes} of ${attendance.inTime.of}`}
+        {t`joined, ${attendance.most} at once`}
+        {attendance.inTime && t`, in time: ${attendance.inTime.yes} of ${attendance.inTime.of}`}
       </Figure>
       <Figure
         icon={IconVolume}
         name="Deliveries"
         value={`${deliveries.completed} / ${deliveries.completed + failed + deliveries.stopped}`}
       >
-        completed{deliveries.stopped > 0 && `, ${deliveries.stopped} stopped`}
-        {deliveries.notHere > 0 && `, ${deliveries.notHere} not here`}
+        {t`completed`}
+        {deliveries.stopped > 0 && t`, ${deliveries.stopped} stopped`}
+        {deliveries.notHere > 0 && t`, ${deliveries.notHere} not here`}
       </Figure>
       <Figure icon={IconAlertTriangle} name="Failures" value={failed} isBad={failed > 0}>
         {failures.length} {failures.length === 1 ? 'person' : 'people'}
       </Figure>
       <Figure icon={IconMoodSmile} name="Emotes" value={sent.toLocaleString('en-GB')}>
-        {attendance.joined > 0 && `${Math.round(sent / attendance.joined)} a person`}
+        {attendance.joined > 0 && t`${Math.round(sent / attendance.joined)} a person`}
       </Figure>
       <Figure icon={IconClock} name="First GO to closing" value={clockOf(durationMs)}>
-        {cues.length} cues, {runs} {runs === 1 ? 'GO' : 'GOs'}
+        {t`${cues.length} cues, ${runs} ${runs === 1 ? 'GO' : 'GOs'}`}
       </Figure>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { Report } from '@ghostlight/contracts'
 import { applauseCurve, type Sheet } from '@ghostlight/projections'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import { Axes } from './Axes.tsx'
 import chart from './chart.module.css'
 import css from './front.module.css'
@@ -12,7 +13,7 @@ type Props = { report: Report; sheet: Sheet }
 
 /** The page to hand in, with the text of the PDF: times, attendance, incidents, notes, and applause as a curve. */
 export const FrontPage = ({ report, sheet: { title, facts, front } }: Props) => (
-  <article className={`${panel.panel} ${css.front}`} aria-label="Page to hand in">
+  <article className={`${panel.panel} ${css.front}`} aria-label={t`Page to hand in`}>
     <header>
       <h2 dir="auto">{title}</h2>
       <p className={panel.muted}>{facts.join(' · ')}</p>
@@ -37,7 +38,7 @@ const Applause = ({ report, says }: { report: Report; says: string }) => {
       <p className={panel.muted}>{says}</p>
       {report.emotesOver.length > 0 && (
         <div className={chart.chart}>
-          <svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={`Applause: ${says}`}>
+          <svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={t`Applause: ${says}`}>
             <Axes {...drawn} />
             <path className={chart.crowd} d={path} />
           </svg>

@@ -1,6 +1,7 @@
 import type { Report } from '@ghostlight/contracts'
 import { languageName } from '@ghostlight/contracts/rules'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import css from './languages.module.css'
 import { MomentLink } from './MomentLink.tsx'
 
@@ -9,10 +10,10 @@ type Line = NonNullable<Report['lines']>[number]
 /** Which languages were spoken, and each line with its source; nothing if everything was in the performance's own. */
 export const Languages = ({ report: { show, languages, lines = [] } }: { report: Report }) =>
   languages && (
-    <section className={panel.panel} aria-label="Languages">
+    <section className={panel.panel} aria-label={t`Languages`}>
       <div className={panel.head}>
-        <h2>Languages</h2>
-        <span className={panel.muted}>open a line to see its source</span>
+        <h2>{t`Languages`}</h2>
+        <span className={panel.muted}>{t`open a line to see its source`}</span>
       </div>
       <ul className={css.languages}>
         {languages.map(({ language, people, lines: count, phone, captions }) => (
@@ -20,35 +21,35 @@ export const Languages = ({ report: { show, languages, lines = [] } }: { report:
             <b>{languageName(language, 'en')}</b>
             <span>
               {people} {people === 1 ? 'person' : 'people'}, {count} {count === 1 ? 'line' : 'lines'}
-              {phone > 0 && `, ${phone} by the phone itself`}
-              {captions > 0 && `, ${captions} as captions`}
+              {phone > 0 && t`, ${phone} by the phone itself`}
+              {captions > 0 && t`, ${captions} as captions`}
             </span>
           </li>
         ))}
       </ul>
-      <ul className={css.lines} aria-label="Lines in other languages">
+      <ul className={css.lines} aria-label={t`Lines in other languages`}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are in the order of the log, and are never moved
           <li key={index}>
             <details>
               <summary>{summaryOf(line)}</summary>
               <dl>
-                <dt>Source</dt>
+                <dt>{t`Source`}</dt>
                 <dd dir="auto">{line.source}</dd>
                 {line.said.map(({ language, people, text }) => (
                   <div key={language}>
                     <dt>
-                      {languageName(language, 'en')} <span className={panel.muted}>heard by {people}</span>
+                      {languageName(language, 'en')} <span className={panel.muted}>{t`heard by ${people}`}</span>
                     </dt>
                     <dd lang={language} dir="auto">
-                      {text ?? 'Written for each person: see the replay.'}
+                      {text ?? t`Written for each person: see the replay.`}
                     </dd>
                   </div>
                 ))}
               </dl>
               <MomentLink id={show._id} at={line.at}>
                 {' '}
-                in the replay
+                {t`in the replay`}
               </MomentLink>
             </details>
           </li>
@@ -59,5 +60,5 @@ export const Languages = ({ report: { show, languages, lines = [] } }: { report:
 
 const summaryOf = ({ cue, name, said }: Line): string => {
   const languages = said.map(({ language }) => languageName(language, 'en')).join(', ')
-  return `${cue ? `Cue ${cue.number}, ` : ''}${name}: ${languages}`
+  return `${cue ? t`Cue ${cue.number}, ` : ''}${name}: ${languages}`
 }

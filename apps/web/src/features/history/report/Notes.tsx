@@ -4,10 +4,11 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useState } from 'react'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import { MomentLink } from './MomentLink.tsx'
 import css from './report.module.css'
 
-const all = 'All'
+const all = t`All`
 
 /** By whom they are for. A department that reads only its own chooses it; paper has what is chosen. */
 export const Notes = ({ report: { show, notes } }: { report: Report }) => {
@@ -16,15 +17,15 @@ export const Notes = ({ report: { show, notes } }: { report: Report }) => {
   const isTagged = groups.some(({ tag }) => tag !== undefined)
   const shown = groups.filter(({ tag }) => chosen === all || tagTitle(tag) === chosen)
   return (
-    <section className={panel.panel} aria-label="Notes">
+    <section className={panel.panel} aria-label={t`Notes`}>
       <div className={panel.head}>
-        <h2>Notes</h2>
-        <span className={panel.muted}>key N in the console</span>
+        <h2>{t`Notes`}</h2>
+        <span className={panel.muted}>{t`key N in the console`}</span>
         <span className={panel.spacer} />
         {isTagged && (
           <SegmentedControl
             size="xs"
-            aria-label="Whose notes"
+            aria-label={t`Whose notes`}
             value={chosen}
             onChange={choose}
             data={[all, ...groups.map(({ tag }) => tagTitle(tag))]}
@@ -37,11 +38,11 @@ export const Notes = ({ report: { show, notes } }: { report: Report }) => {
             href={`/api/blackboards/${show._id}/report?format=notes`}
             leftSection={<IconTableExport size={16} aria-hidden />}
           >
-            CSV of the notes
+            {t`CSV of the notes`}
           </Button>
         )}
       </div>
-      {notes.length === 0 && <p className={panel.empty}>There are no notes.</p>}
+      {notes.length === 0 && <p className={panel.empty}>{t`There are no notes.`}</p>}
       {shown.map(({ tag, notes: own }) => (
         <div key={tagTitle(tag)}>
           {isTagged && <h3 className={css.tag}>{tagTitle(tag)}</h3>}
@@ -52,7 +53,7 @@ export const Notes = ({ report: { show, notes } }: { report: Report }) => {
                 <span className={css.note}>
                   {text}
                   <span className={panel.muted}>
-                    {cue ? `Cue ${cue.number}, ${cue.name} · ` : ''}
+                    {cue ? t`Cue ${cue.number}, ${cue.name} · ` : ''}
                     {by}
                   </span>
                 </span>

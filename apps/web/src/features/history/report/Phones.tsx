@@ -1,6 +1,7 @@
 import type { Report } from '@ghostlight/contracts'
 import { attendanceChart, clockOf } from '@ghostlight/projections'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import { Axes } from './Axes.tsx'
 import css from './chart.module.css'
 
@@ -11,20 +12,20 @@ export const Phones = ({ report }: { report: Report }) => {
   const { path, lowest, ...drawn } = attendanceChart(report, frame)
   const isEmpty = report.startedAt === null || report.attendance.joined === 0
   return (
-    <section className={panel.panel} aria-label="Connected phones">
+    <section className={panel.panel} aria-label={t`Connected phones`}>
       <div className={panel.head}>
-        <h2>Connected phones</h2>
+        <h2>{t`Connected phones`}</h2>
         {!isEmpty && (
           <span className={panel.muted}>
-            lowest {lowest.people} during the show, at {clockOf(lowest.sinceMs)}
+            {t`lowest ${lowest.people} during the show, at ${clockOf(lowest.sinceMs)}`}
           </span>
         )}
       </div>
       {isEmpty ? (
-        <p className={panel.empty}>Nobody of the audience was connected during the show.</p>
+        <p className={panel.empty}>{t`Nobody of the audience was connected during the show.`}</p>
       ) : (
         <div className={css.chart}>
-          <svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label="Connected phones over time">
+          <svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={t`Connected phones over time`}>
             <Axes {...drawn} />
             <path className={css.crowd} d={path} />
           </svg>

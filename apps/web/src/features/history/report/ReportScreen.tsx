@@ -9,6 +9,7 @@ import { useParams } from 'react-router'
 import { RehearsalMark } from '../../../controls/RehearsalMark.tsx'
 import panel from '../../../theme/panel.module.css'
 import { useTimes } from '../../../times/useTimes.ts'
+import { t } from '../../../words/t.ts'
 import { ShowPageFailure } from '../ShowPageFailure.tsx'
 import { ShowPageHead } from '../ShowPageHead.tsx'
 import { ShowPageLoading } from '../ShowPageLoading.tsx'
@@ -39,15 +40,15 @@ export const ReportScreen = () => {
   const { data, error, isFetching, refetch } = useQuery(reportQuery(id))
   const { zone } = useTimes()
   const sheet = useMemo(() => data && sheetOf(data, zone), [data, zone])
-  useDocumentTitle(data ? `Report: ${data.show.title} – Ghostlight` : 'Report – Ghostlight')
+  useDocumentTitle(data ? t`Report: ${data.show.title} – Ghostlight` : t`Report – Ghostlight`)
   if (error && !isFetching) return <ShowPageFailure message={error.message} onRetry={() => void refetch()} />
-  if (!data || !sheet) return <ShowPageLoading label="Loading the report" />
+  if (!data || !sheet) return <ShowPageLoading label={t`Loading the report`} />
   return (
     <div className={css.screen}>
       <Head report={data} sheet={sheet} />
       <main className={css.main}>
         <FrontPage report={data} sheet={sheet} />
-        <h2 className={css.appendix}>Appendix</h2>
+        <h2 className={css.appendix}>{t`Appendix`}</h2>
         <Figures report={data} />
         <AllIncidents id={id} sheet={sheet} />
         <Emotes report={data} />
@@ -98,8 +99,8 @@ const Head = ({ report, sheet }: { report: Report; sheet: Sheet }) => {
           {show.rehearsal && <RehearsalMark />}
           <span className={panel.muted}>
             {startedAt === null
-              ? 'Nobody pressed GO'
-              : `${day(Date.parse(startedAt))}, ${minute(Date.parse(startedAt))} to `}
+              ? t`Nobody pressed GO`
+              : t`${day(Date.parse(startedAt))}, ${minute(Date.parse(startedAt))} to `}
             {endedAt !== null && minute(Date.parse(endedAt))} ({zone})
           </span>
         </>
@@ -112,19 +113,19 @@ const Head = ({ report, sheet }: { report: Report; sheet: Sheet }) => {
             href={`${path}?format=html&zone=${encodeURIComponent(zone)}`}
             leftSection={<IconFileTypeHtml size={16} aria-hidden />}
           >
-            HTML
+            {t`HTML`}
           </Button>
           <Button component="a" href={`${path}?format=csv`} leftSection={<IconTableExport size={16} aria-hidden />}>
-            CSV
+            {t`CSV`}
           </Button>
           <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-            Print
+            {t`Print`}
           </Button>
           <Button component="a" href={`/replay/${show._id}`} leftSection={<IconHistory size={16} aria-hidden />}>
-            Replay
+            {t`Replay`}
           </Button>
           <Button component="a" href="/reports" leftSection={<IconList size={16} aria-hidden />}>
-            All reports
+            {t`All reports`}
           </Button>
         </>
       }

@@ -4,6 +4,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconFileTypePdf, IconMail, IconSend, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import page from '../../../theme/page.module.css'
+import { t } from '../../../words/t.ts'
 import { canShareFiles, mailOf, pdfUrl, sharePdf } from './send.ts'
 
 type Props = { report: Report; sheet: Sheet; zone: string }
@@ -24,30 +25,30 @@ export const SendMenu = ({ report: { show }, sheet, zone }: Props) => {
       download
       leftSection={<IconFileTypePdf size={16} aria-hidden />}
     >
-      PDF, {size}
+      {t`PDF, ${size}`}
     </Menu.Item>
   )
   return (
     <>
       {failed && (
         <span className={page.warn} role="alert">
-          The PDF could not be shared. Save it instead.
+          {t`The PDF could not be shared. Save it instead.`}
         </span>
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button leftSection={<IconSend size={16} aria-hidden />}>Send</Button>
+          <Button leftSection={<IconSend size={16} aria-hidden />}>{t`Send`}</Button>
         </Menu.Target>
         <Menu.Dropdown>
           {canShareFiles() && (
             <Menu.Item leftSection={<IconShare size={16} aria-hidden />} onClick={() => void share()}>
-              Share the PDF
+              {t`Share the PDF`}
             </Menu.Item>
           )}
           {paper('A4')}
           {paper('Letter')}
           <Menu.Item component="a" href={mailOf(sheet)} leftSection={<IconMail size={16} aria-hidden />}>
-            Write a mail
+            {t`Write a mail`}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -1,5 +1,6 @@
 import type { SheetSection } from '@ghostlight/projections'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import css from './front.module.css'
 import { replayAt } from './words.ts'
 
@@ -12,7 +13,7 @@ export const SheetTable = ({ id, section: { name, columns, rows, more, empty } }
   ) : (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too */}
-      <section className={css.scroll} tabIndex={0} aria-label={`Table: ${name}`}>
+      <section className={css.scroll} tabIndex={0} aria-label={t`Table: ${name}`}>
         <table className={css.table}>
           <thead>
             <tr>

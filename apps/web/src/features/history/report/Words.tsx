@@ -1,14 +1,15 @@
 import type { Report } from '@ghostlight/contracts'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import { MomentLink } from './MomentLink.tsx'
 import css from './report.module.css'
 
 /** Which words of templates changed during the show, and when; empty if none did. */
 export const Words = ({ report: { show, words = [] } }: { report: Report }) =>
   words.length > 0 && (
-    <section className={panel.panel} aria-label="Words changed during the show">
+    <section className={panel.panel} aria-label={t`Words changed during the show`}>
       <div className={panel.head}>
-        <h2>Words changed during the show</h2>
+        <h2>{t`Words changed during the show`}</h2>
       </div>
       <ul className={css.list}>
         {words.map(({ at, template, says, by, inPerformance }, index) => (
@@ -16,10 +17,10 @@ export const Words = ({ report: { show, words = [] } }: { report: Report }) =>
           <li key={index}>
             <MomentLink id={show._id} at={at} />
             <span className={css.note}>
-              Templates: “{template}” now says “{says}”
+              {t`Templates: “${template}” now says “${says}”`}
               <span className={panel.muted}>
                 {by}
-                {inPerformance && ' · in the performance, too'}
+                {inPerformance && t` · in the performance, too`}
               </span>
             </span>
           </li>

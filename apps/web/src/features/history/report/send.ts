@@ -1,5 +1,6 @@
 import type { Paper } from '@ghostlight/contracts'
 import type { Sheet } from '@ghostlight/projections'
+import { t } from '../../../words/t.ts'
 
 type Asked = { id: string; zone: string; paper: Paper }
 
@@ -19,7 +20,7 @@ export const sharePdf = async ({ id, title, zone }: { id: string; title: string;
   const answer = await fetch(pdfUrl({ id, zone, paper: 'A4' }), { credentials: 'same-origin' })
   if (!answer.ok) throw new Error(`The PDF was not made: ${answer.status}`)
   const file = new File([await answer.blob()], nameOf(id), { type: pdf })
-  await navigator.share({ files: [file], title: `Report: ${title}` }).catch((error: unknown) => {
+  await navigator.share({ files: [file], title: t`Report: ${title}` }).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
   })
 }
@@ -42,5 +43,5 @@ export const mailOf = ({ title, facts, front }: Sheet): string => {
   })
   const body = [facts.join(' · '), ...lines].join('\r\n').slice(0, mostInMail)
   // a cut may leave half of a sign
-  return `mailto:?subject=${encodeURIComponent(`Report: ${title}`.toWellFormed())}&body=${encodeURIComponent(body.toWellFormed())}`
+  return `mailto:?subject=${encodeURIComponent(t`Report: ${title}`.toWellFormed())}&body=${encodeURIComponent(body.toWellFormed())}`
 }

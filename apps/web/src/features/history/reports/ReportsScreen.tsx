@@ -10,12 +10,13 @@ import { call } from '../../../rest/client.ts'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
 import { useTimes } from '../../../times/useTimes.ts'
+import { t } from '../../../words/t.ts'
 import css from './reports.module.css'
 import { type Asked, queryOf, stepped, useAsked } from './useAsked.ts'
 
 /** The evenings of a week or of a performance, in figures. Each leads to its report. */
 export const ReportsScreen = () => {
-  useDocumentTitle('Reports – Ghostlight')
+  useDocumentTitle(t`Reports – Ghostlight`)
   const { asked, ask, thisWeek } = useAsked()
   const query = queryOf(asked)
   const { data, error, isPending, isPlaceholderData } = useQuery({
@@ -33,35 +34,35 @@ export const ReportsScreen = () => {
     <div className={css.screen}>
       <header className={page.header}>
         <Button component="a" href="/dramaturg">
-          ← Shows
+          {t`← Shows`}
         </Button>
-        <h1>Reports</h1>
+        <h1>{t`Reports`}</h1>
         <span className={panel.spacer} />
         <Button
           component="a"
           href={`/api/reports?${query}&format=csv`}
           leftSection={<IconTableExport size={16} aria-hidden />}
         >
-          CSV
+          {t`CSV`}
         </Button>
         <ThemeButton />
       </header>
       <main className={css.main}>
         <Filters asked={asked} ask={ask} thisWeek={thisWeek} />
-        <section className={panel.panel} aria-label="Evenings" aria-busy={isPending || isPlaceholderData}>
+        <section className={panel.panel} aria-label={t`Evenings`} aria-busy={isPending || isPlaceholderData}>
           {error && (
             <p className={panel.error} role="alert">
-              The reports could not be read: {error.message}
+              {t`The reports could not be read: ${error.message}`}
             </p>
           )}
           {isPending && (
             <p className={panel.empty} role="status">
-              Reading the reports...
+              {t`Reading the reports...`}
             </p>
           )}
           {data && !error && <Evenings evenings={data.reports} />}
           {data?.more && (
-            <p className={panel.empty}>There are more evenings. Choose a week or a performance to see them.</p>
+            <p className={panel.empty}>{t`There are more evenings. Choose a week or a performance to see them.`}</p>
           )}
         </section>
       </main>
@@ -79,7 +80,7 @@ const Filters = ({ asked, ask, thisWeek }: FiltersProps) => {
   return (
     <div className={css.filters}>
       <Button
-        aria-label="The week before"
+        aria-label={t`The week before`}
         onClick={() => ask({ ...asked, week: stepped(week ?? thisWeek, week === null ? 0 : -1) })}
       >
         <IconChevronLeft size={16} aria-hidden />
@@ -88,21 +89,21 @@ const Filters = ({ asked, ask, thisWeek }: FiltersProps) => {
         <WeekWords week={week} />
       </span>
       <Button
-        aria-label="The week after"
+        aria-label={t`The week after`}
         disabled={week === null}
         onClick={() => ask({ ...asked, week: stepped(week ?? thisWeek, 1) })}
       >
         <IconChevronRight size={16} aria-hidden />
       </Button>
       <Button disabled={week === thisWeek} onClick={() => ask({ ...asked, week: thisWeek })}>
-        This week
+        {t`This week`}
       </Button>
       <Button disabled={week === null} onClick={() => ask({ ...asked, week: null })}>
-        All weeks
+        {t`All weeks`}
       </Button>
       <Select
-        aria-label="Performance"
-        placeholder="All performances"
+        aria-label={t`Performance`}
+        placeholder={t`All performances`}
         data={[...performances].map(([label, value]) => ({ label, value }))}
         value={performance}
         onChange={(chosen) => ask({ ...asked, performance: chosen })}
@@ -110,7 +111,7 @@ const Filters = ({ asked, ask, thisWeek }: FiltersProps) => {
         clearable
       />
       <Checkbox
-        label="Rehearsals"
+        label={t`Rehearsals`}
         checked={rehearsals}
         onChange={(event) => ask({ ...asked, rehearsals: event.currentTarget.checked })}
       />
@@ -121,22 +122,22 @@ const Filters = ({ asked, ask, thisWeek }: FiltersProps) => {
 /** Such as `2026-W18: Mon, 27 Apr 2026 to Sun, 3 May 2026`. */
 const WeekWords = ({ week }: { week: string | null }) => {
   const { day } = useTimes()
-  if (week === null) return 'All weeks'
+  if (week === null) return t`All weeks`
   const { from, to } = datesOfWeek(week)
   // noon is the same day in the zones of all houses but a few
   const dayOf = (date: string): string => day(Date.parse(`${date}T12:00:00Z`))
-  return `${week}: ${dayOf(from)} to ${dayOf(to)}`
+  return t`${week}: ${dayOf(from)} to ${dayOf(to)}`
 }
 
-const columns = ['Evening', 'Performance', 'Start', 'End', 'Length', 'Interval', 'Over or under'] as const
-const counts = ['Audience', 'Incidents', 'Notes', 'Emotes'] as const
+const columns = [t`Evening`, t`Performance`, t`Start`, 'End', t`Length`, t`Interval`, t`Over or under`] as const
+const counts = [t`Audience`, t`Incidents`, t`Notes`, t`Emotes`] as const
 
 const Evenings = ({ evenings }: { evenings: readonly EveningFigures[] }) =>
   evenings.length === 0 ? (
-    <p className={panel.empty}>There was no evening with a GO then.</p>
+    <p className={panel.empty}>{t`There was no evening with a GO then.`}</p>
   ) : (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too
-    <section className={css.scroll} tabIndex={0} aria-label="Table of evenings">
+    <section className={css.scroll} tabIndex={0} aria-label={t`Table of evenings`}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -160,7 +161,7 @@ const Evening = ({ evening }: { evening: EveningFigures }) => {
   const { _id, title, rehearsal, startedAt, plannedStart, endedAt, plannedEnd, durationMs, intervalMs } = evening
   const { day, minute } = useTimes()
   const at = (iso: string | null): string => (iso === null ? '–' : minute(Date.parse(iso)))
-  const planned = (iso: string | null) => iso !== null && <span className={panel.muted}> planned {at(iso)}</span>
+  const planned = (iso: string | null) => iso !== null && <span className={panel.muted}> {t`planned ${at(iso)}`}</span>
   return (
     <tr>
       <th scope="row">
@@ -168,7 +169,7 @@ const Evening = ({ evening }: { evening: EveningFigures }) => {
       </th>
       <td dir="auto">
         {title}
-        {rehearsal && <span className={panel.muted}> Rehearsal</span>}
+        {rehearsal && <span className={panel.muted}> {t`Rehearsal`}</span>}
       </td>
       <td>
         {at(startedAt)}

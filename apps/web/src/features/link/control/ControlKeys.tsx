@@ -8,6 +8,7 @@ import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import link from '../link.module.css'
 import css from './control.module.css'
 import { NewControlKey } from './NewControlKey.tsx'
@@ -33,17 +34,16 @@ export const ControlKeys = () => {
   })
   const lastUsed = (keyId: string): string => {
     const found = used.data?.find(({ _id }) => _id === keyId)?.lastUsed
-    return found ? `last used ${clock.format(new Date(found.at))}, from ${found.from}` : 'not used yet'
+    return found ? t`last used ${clock.format(new Date(found.at))}, from ${found.from}` : t`not used yet`
   }
   return (
     <>
-      <h3>Other machines</h3>
+      <h3>{t`Other machines`}</h3>
       <p className={panel.muted}>
-        QLab, a Stream Deck or a lighting desk can press GO and Stop with a key of this show. Each has its own, so that
-        you see who did what, and end it alone.
+        {t`QLab, a Stream Deck or a lighting desk can press GO and Stop with a key of this show. Each has its own, so that you see who did what, and end it alone.`}
       </p>
       {keys.length > 0 && (
-        <ul className={css.keys} aria-label="Control keys">
+        <ul className={css.keys} aria-label={t`Control keys`}>
           {keys.map(({ _id, name, scopes }) => (
             <li key={_id}>
               <IconPlug size={16} aria-hidden />
@@ -57,7 +57,7 @@ export const ControlKeys = () => {
                 <ActionIcon
                   variant="default"
                   size={32}
-                  aria-label={`End the key of ${name}`}
+                  aria-label={t`End the key of ${name}`}
                   onClick={() => setEnding({ _id, name })}
                 >
                   <IconTrash size={16} aria-hidden />
@@ -70,7 +70,7 @@ export const ControlKeys = () => {
       <div className={link.row}>
         <PermissionGate action={{ route: 'makeControlKey' }}>
           <Button leftSection={<IconPlug size={16} aria-hidden />} onClick={make.open}>
-            Make a control key
+            {t`Make a control key`}
           </Button>
         </PermissionGate>
       </div>
@@ -78,9 +78,9 @@ export const ControlKeys = () => {
       <AskFirst
         action={{ route: 'endControlKey' }}
         opened={ending !== null}
-        title={`End the key of ${ending?.name ?? ''}?`}
-        text="It is disconnected at once and can no longer control this show. To connect it again, make a new key."
-        act="End the key"
+        title={t`End the key of ${ending?.name ?? ''}?`}
+        text={t`It is disconnected at once and can no longer control this show. To connect it again, make a new key.`}
+        act={t`End the key`}
         busy={end.isPending}
         problem={end.error?.message ?? null}
         onAct={() => ending && end.mutate(ending._id)}

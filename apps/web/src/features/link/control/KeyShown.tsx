@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useCopied } from '../../../controls/useCopied.ts'
+import { t } from '../../../words/t.ts'
 import css from './control.module.css'
 import { examplesOf } from './examples.ts'
 
@@ -8,14 +9,14 @@ type Props = { blackboardId: string; made: { key: string }; onClose: () => void 
 /** Shows the new key, this one time, and what to paste where. */
 export const KeyShown = ({ blackboardId, made: { key }, onClose }: Props) => (
   <div className={css.form}>
-    <Text>Copy it now. It is shown only once. Anyone who has it can do in this show what you allow here.</Text>
-    <Pasted title="Key" text={key} />
+    <Text>{t`Copy it now. It is shown only once. Anyone who has it can do in this show what you allow here.`}</Text>
+    <Pasted title={t`Key`} text={key} />
     {examplesOf({ origin: location.origin, blackboardId, key }).map(({ title, hint, text }) => (
       <Pasted key={title} title={title} hint={hint} text={text} />
     ))}
     <Group justify="flex-end">
       <Button variant="filled" onClick={onClose}>
-        I have copied it
+        {t`I have copied it`}
       </Button>
     </Group>
   </div>
@@ -28,8 +29,8 @@ const Pasted = ({ title, hint, text }: { title: string; hint?: string; text: str
       <div className={css.pastedHead}>
         <h3>{title}</h3>
         <span role="status">{said}</span>
-        <Button size="xs" leftSection={<Icon size={14} aria-hidden />} aria-label={`Copy: ${title}`} onClick={copy}>
-          Copy
+        <Button size="xs" leftSection={<Icon size={14} aria-hidden />} aria-label={t`Copy: ${title}`} onClick={copy}>
+          {t`Copy`}
         </Button>
       </div>
       {hint && <p>{hint}</p>}

@@ -6,6 +6,7 @@ import { DialogFoot } from '../../../controls/DialogFoot.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 import css from './control.module.css'
 import { KeyShown } from './KeyShown.tsx'
 import { scopeWords } from './scope-words.ts'
@@ -30,7 +31,7 @@ export const NewControlKey = ({ opened, onClose }: Props) => {
   const choose = (scope: ControlScope, on: boolean) =>
     setScopes(controlScopes.filter((it) => (it === scope ? on : scopes.includes(it))))
   return (
-    <Modal opened={opened} onClose={close} size="lg" title={made ? `The key of ${made.name}` : 'Make a control key'}>
+    <Modal opened={opened} onClose={close} size="lg" title={made ? t`The key of ${made.name}` : t`Make a control key`}>
       {made ? (
         <KeyShown blackboardId={id} made={made} onClose={close} />
       ) : (
@@ -42,8 +43,8 @@ export const NewControlKey = ({ opened, onClose }: Props) => {
           }}
         >
           <TextInput
-            label="Name"
-            description="The name that operators and the log show: Cue 4 was run by QLab."
+            label={t`Name`}
+            description={t`The name that operators and the log show: Cue 4 was run by QLab.`}
             placeholder="QLab"
             data-autofocus
             autoComplete="off"
@@ -51,7 +52,7 @@ export const NewControlKey = ({ opened, onClose }: Props) => {
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <Checkbox.Group label="It may" value={[...scopes]}>
+          <Checkbox.Group label={t`It may`} value={[...scopes]}>
             {controlScopes.map((scope) => (
               <Checkbox
                 key={scope}
@@ -71,7 +72,7 @@ export const NewControlKey = ({ opened, onClose }: Props) => {
                 loading={make.isPending}
                 disabled={name.trim() === '' || scopes.length === 0}
               >
-                Make it
+                {t`Make it`}
               </Button>
             </PermissionGate>
           </DialogFoot>

@@ -1,3 +1,5 @@
+import { t } from '../../../words/t.ts'
+
 type Of = { origin: string; blackboardId: string; key: string }
 type Example = { title: string; hint: string; text: string }
 
@@ -11,12 +13,12 @@ export const examplesOf = ({ origin, blackboardId, key }: Of): Example[] => {
       text: `curl -X POST ${at}/go -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '{}'`,
     },
     {
-      title: 'QLab, TouchOSC, a lighting desk',
+      title: t`QLab, TouchOSC, a lighting desk`,
       hint: 'An OSC message, when this server was started with OSC_PORT; /cue/12.5/go, /standby/12.5, /stop and /panic work in the same way.',
       text: `/ghostlight/${blackboardId}/go "${key}"`,
     },
     {
-      title: 'Companion',
+      title: t`Companion`,
       hint: 'Connection “Generic: HTTP Requests”, action POST: the address, the body {} and this header.',
       text: `${at}/go\n{"Authorization": "Bearer ${key}"}`,
     },

@@ -10,6 +10,7 @@ import { QrCode } from '../../../controls/QrCode.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import link from '../link.module.css'
 import css from './door.module.css'
 
@@ -30,12 +31,11 @@ export const DoorLink = () => {
   const problem = make.error ?? shown.error
   return (
     <>
-      <h3>Door list</h3>
+      <h3>{t`Door list`}</h3>
       <p className={panel.muted}>
-        Shows ushers on their phones who is expected, who is in and who needs help. Ushers can let a phone in without
-        typing, mark people without a phone, and add walk-ins. They see no answers and no whole phone numbers.
+        {t`Shows ushers on their phones who is expected, who is in and who needs help. Ushers can let a phone in without typing, mark people without a phone, and add walk-ins. They see no answers and no whole phone numbers.`}
       </p>
-      {problem && <OutcomeLine tone="failed" text={`The door list’s link could not be made: ${problem.message}`} />}
+      {problem && <OutcomeLine tone="failed" text={t`The door list’s link could not be made: ${problem.message}`} />}
       {list === null ? (
         <div className={link.row}>
           <PermissionGate action={{ route: 'doorLink' }}>
@@ -44,7 +44,7 @@ export const DoorLink = () => {
               loading={make.isPending}
               onClick={() => make.mutate()}
             >
-              Make a door list
+              {t`Make a door list`}
             </Button>
           </PermissionGate>
         </div>
@@ -54,9 +54,9 @@ export const DoorLink = () => {
       <AskFirst
         action={{ route: 'endDoorLink' }}
         opened={asking}
-        title="End the door list?"
-        text="Every usher’s page closes at once, and its link stops working. Marks stay. A new door list has a new link."
-        act="End the door list"
+        title={t`End the door list?`}
+        text={t`Every usher’s page closes at once, and its link stops working. Marks stay. A new door list has a new link.`}
+        act={t`End the door list`}
         busy={end.isPending}
         problem={end.error?.message ?? null}
         onAct={() => end.mutate()}
@@ -79,14 +79,14 @@ const Shown = ({ url, onEnd }: { url: string; onEnd: () => void }) => (
         rel="noreferrer"
         leftSection={<IconExternalLink size={16} aria-hidden />}
       >
-        Open door list
+        {t`Open door list`}
       </Button>
-      <CopyItem label="Copy door list link" text={url}>
-        Copy link
+      <CopyItem label={t`Copy door list link`} text={url}>
+        {t`Copy link`}
       </CopyItem>
       <PermissionGate action={{ route: 'endDoorLink' }}>
         <Button leftSection={<IconTrash size={16} aria-hidden />} onClick={onEnd}>
-          End the door list
+          {t`End the door list`}
         </Button>
       </PermissionGate>
     </div>

@@ -8,10 +8,11 @@ import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import css from '../link.module.css'
 
 const done = (name: string | null): string =>
-  name === null ? 'Nobody had this number. They can try again.' : `It was ${name}’s, and is free.`
+  name === null ? t`Nobody had this number. They can try again.` : t`It was ${name}’s, and is free.`
 
 /** Helps a person at the door whose number somebody else has taken, or who was wrong too often. */
 export const FreeNumber = () => {
@@ -30,9 +31,9 @@ export const FreeNumber = () => {
   })
   return (
     <>
-      <h3>A number that is taken</h3>
+      <h3>{t`A number that is taken`}</h3>
       <p className={panel.muted}>
-        Use this when somebody at the door cannot join because another person used their number.
+        {t`Use this when somebody at the door cannot join because another person used their number.`}
       </p>
       <form
         className={css.row}
@@ -43,8 +44,8 @@ export const FreeNumber = () => {
       >
         <PermissionGate action={{ route: 'freeNumber' }}>
           <TextInput
-            aria-label="Phone number"
-            placeholder="Phone number"
+            aria-label={t`Phone number`}
+            placeholder={t`Phone number`}
             size="sm"
             w={180}
             inputMode="tel"
@@ -56,7 +57,7 @@ export const FreeNumber = () => {
             }}
           />
           <Button type="submit" disabled={digits === ''}>
-            Free this number
+            {t`Free this number`}
           </Button>
         </PermissionGate>
       </form>
@@ -64,13 +65,13 @@ export const FreeNumber = () => {
       <AskFirst
         action={{ route: 'freeNumber' }}
         opened={asking}
-        title={`Free the number ${phone}?`}
+        title={t`Free the number ${phone}?`}
         text={
           holder
-            ? `${holder.name} has it, and is removed from the show. The owner can then join with it.`
-            : 'Nobody in this show has it. Anybody who has it in another show loses it, and the owner can join.'
+            ? t`${holder.name} has it, and is removed from the show. The owner can then join with it.`
+            : t`Nobody in this show has it. Anybody who has it in another show loses it, and the owner can join.`
         }
-        act="Free the number"
+        act={t`Free the number`}
         busy={free.isPending}
         problem={free.error?.message ?? null}
         onAct={() => free.mutate()}

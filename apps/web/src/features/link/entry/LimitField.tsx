@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../../words/t.ts'
 
 type Props = {
   label: string
@@ -12,7 +13,7 @@ type Props = {
 }
 
 /** A limit, or none. It is set when the field loses the focus, so that a half-typed number does not count. */
-export const LimitField = ({ label, value, usual = 'No limit', min, max, onValue }: Props) => {
+export const LimitField = ({ label, value, usual = t`No limit`, min, max, onValue }: Props) => {
   const [typed, setTyped] = useState<string | number | null>(null)
   const settle = () => {
     const next = typed === '' ? null : Number(typed)

@@ -9,10 +9,11 @@ import { useCommand } from '../../../live/useCommand.ts'
 import { call } from '../../../rest/client.ts'
 import { metaQuery } from '../../../rest/meta-query.ts'
 import panel from '../../../theme/panel.module.css'
+import { t } from '../../../words/t.ts'
 import css from '../link.module.css'
 import { LimitField } from './LimitField.tsx'
 
-const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
+const people = (count: number): string => (count === 1 ? t`1 person` : t`${count} people`)
 
 /** How many people may register themselves, how many have, and how to remove them again. */
 export const SelfRegistered = () => {
@@ -29,26 +30,26 @@ export const SelfRegistered = () => {
   const going = asking === 'all' ? link + open : open
   return (
     <>
-      <h3>People who entered themselves</h3>
+      <h3>{t`People who entered themselves`}</h3>
       <p className={panel.muted} role="status">
-        <b>{link}</b> with the link, <b>{open}</b> without. People whom operators added are not counted.
+        <b>{link}</b> {t`with the link,`} <b>{open}</b> {t`without. People whom operators added are not counted.`}
       </p>
       <PermissionGate action={{ message: 'setEntry' }}>
         <div className={css.row}>
           <LimitField
-            label="Within a minute"
+            label={t`Within a minute`}
             value={perMinute}
             min={1}
             max={1_000}
-            onValue={(value) => void send('setEntry', { perMinute: value }, 'Set')}
+            onValue={(value) => void send('setEntry', { perMinute: value }, t`Set`)}
           />
           <LimitField
-            label="In all"
+            label={t`In all`}
             value={most}
-            usual={meta && `${meta.houseSize} (house)`}
+            usual={meta && t`${meta.houseSize} (house)`}
             min={0}
             max={5_000}
-            onValue={(value) => void send('setEntry', { most: value }, 'Set')}
+            onValue={(value) => void send('setEntry', { most: value }, t`Set`)}
           />
         </div>
       </PermissionGate>
@@ -56,20 +57,20 @@ export const SelfRegistered = () => {
       <PermissionGate action={{ route: 'removeSelfRegistered' }}>
         <div className={css.row}>
           <Button disabled={open === 0} onClick={() => setAsking('without')}>
-            Remove those without the link
+            {t`Remove those without the link`}
           </Button>
           <Button disabled={link + open === 0} onClick={() => setAsking('all')}>
-            Remove all of them
+            {t`Remove all of them`}
           </Button>
         </div>
       </PermissionGate>
-      {remove.data && asking === null && <OutcomeLine tone="done" text={`${people(remove.data.removed)} removed`} />}
+      {remove.data && asking === null && <OutcomeLine tone="done" text={t`${people(remove.data.removed)} removed`} />}
       <AskFirst
         action={{ route: 'removeSelfRegistered' }}
         opened={asking !== null}
-        title={`Remove ${people(going)}?`}
-        text="Their phones leave the show at once. Numbers that nobody had before become free for their owners."
-        act={`Remove ${people(going)}`}
+        title={t`Remove ${people(going)}?`}
+        text={t`Their phones leave the show at once. Numbers that nobody had before become free for their owners.`}
+        act={t`Remove ${people(going)}`}
         busy={remove.isPending}
         problem={remove.error?.message ?? null}
         onAct={() => remove.mutate()}

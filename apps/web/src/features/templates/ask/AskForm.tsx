@@ -1,5 +1,6 @@
 import { questionKinds, questionLimits, resultTimes, tieRules } from '@ghostlight/contracts/rules'
 import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { t } from '../../../words/t.ts'
 import { blankSettings, problemsIn, type Settings, withKind, withSetting } from '../question-settings.ts'
 import { type FormProps, TextsForm } from '../TextsForm.tsx'
 import css from './ask.module.css'
@@ -8,16 +9,16 @@ import { Options } from './Options.tsx'
 import { Scale } from './Scale.tsx'
 import { Wrong } from './Wrong.tsx'
 
-const kinds: Record<Settings['kind'], string> = { choice: 'Choice', scale: 'Scale', text: 'Words' }
+const kinds: Record<Settings['kind'], string> = { choice: t`Choice`, scale: t`Scale`, text: t`Words` }
 const results: Record<Settings['results'], string> = {
-  never: 'Never',
-  after: 'When it is closed',
-  live: 'While they answer',
+  never: t`Never`,
+  after: t`When it is closed`,
+  live: t`While they answer`,
 }
 const ties: Record<Settings['tie'], string> = {
-  first: 'The first of them wins',
-  random: 'One of them by chance',
-  operator: 'The operator decides',
+  first: t`The first of them wins`,
+  random: t`One of them by chance`,
+  operator: t`The operator decides`,
 }
 const choicesOf = <T extends string>(all: readonly T[], words: Record<T, string>) =>
   all.map((value) => ({ value, label: words[value] }))
@@ -35,9 +36,9 @@ export const AskForm = ({ values, write, set, symbols, missing, groups }: FormPr
     <>
       <TextsForm values={values} write={write} symbols={symbols} missing={missing} />
       <fieldset className={css.part}>
-        <legend>Answered with</legend>
+        <legend>{t`Answered with`}</legend>
         <SegmentedControl
-          aria-label="Answered with"
+          aria-label={t`Answered with`}
           size="xs"
           value={kind}
           onChange={(next) => {
@@ -50,9 +51,11 @@ export const AskForm = ({ values, write, set, symbols, missing, groups }: FormPr
         {kind === 'scale' && <Scale settings={settings} set={set} />}
         {kind === 'text' && (
           <>
-            <p className={css.note}>Each person writes up to {questionLimits.text} characters. Nobody counts them.</p>
+            <p
+              className={css.note}
+            >{t`Each person writes up to ${questionLimits.text} characters. Nobody counts them.`}</p>
             <Checkbox
-              label="The room reads a text only when an operator lets it through"
+              label={t`The room reads a text only when an operator lets it through`}
               checked={settings.moderated !== false}
               onChange={({ currentTarget }) =>
                 set(withSetting(settings, 'moderated', currentTarget.checked ? undefined : false))
@@ -66,7 +69,7 @@ export const AskForm = ({ values, write, set, symbols, missing, groups }: FormPr
       <div className={css.pair}>
         {kind !== 'text' && (
           <NativeSelect
-            label="Show the result on phones"
+            label={t`Show the result on phones`}
             value={settings.results}
             onChange={({ currentTarget }) => choose('results', currentTarget.value, resultTimes)}
             data={choicesOf(resultTimes, results)}
@@ -74,15 +77,15 @@ export const AskForm = ({ values, write, set, symbols, missing, groups }: FormPr
         )}
         {kind === 'choice' && (
           <NativeSelect
-            label="If several options lead"
+            label={t`If several options lead`}
             value={settings.tie}
             onChange={({ currentTarget }) => choose('tie', currentTarget.value, tieRules)}
             data={choicesOf(tieRules, ties)}
           />
         )}
         <TextInput
-          label="Keep the answer in the field"
-          placeholder="in none"
+          label={t`Keep the answer in the field`}
+          placeholder={t`in none`}
           maxLength={64}
           error={problems.keepAs}
           value={settings.keepAs ?? ''}

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { t } from '../../../words/t.ts'
 import { type Settings, withSetting } from '../question-settings.ts'
 import css from './ask.module.css'
 import { WholeNumber } from './WholeNumber.tsx'
@@ -18,11 +19,11 @@ export const Closes = ({ settings, set, problem }: Props) => {
   }
   return (
     <fieldset className={css.part}>
-      <legend>Closes</legend>
-      <p className={css.note}>The operator can always close it. It also closes by itself:</p>
+      <legend>{t`Closes`}</legend>
+      <p className={css.note}>{t`The operator can always close it. It also closes by itself:`}</p>
       <Checkbox
         size="xs"
-        label="when everybody who is here has answered"
+        label={t`when everybody who is here has answered`}
         checked={whenAll}
         onChange={({ currentTarget: { checked } }) =>
           set(withSetting(settings, 'closes', { ...closes, whenAll: checked }))
@@ -32,19 +33,19 @@ export const Closes = ({ settings, set, problem }: Props) => {
         <Checkbox
           size="xs"
           label="after"
-          aria-label="after a number of seconds"
+          aria-label={t`after a number of seconds`}
           checked={afterMs !== undefined}
           onChange={({ currentTarget: { checked } }) => setAfter(checked ? usualSeconds : undefined)}
         />
         <WholeNumber
-          aria-label="Seconds until it closes"
+          aria-label={t`Seconds until it closes`}
           className={css.seconds ?? ''}
           size="xs"
           placeholder="–"
           value={afterMs === undefined ? undefined : afterMs / 1_000}
           onNumber={setAfter}
         />
-        <span>seconds</span>
+        <span>{t`seconds`}</span>
       </div>
       <Wrong words={problem} />
     </fieldset>

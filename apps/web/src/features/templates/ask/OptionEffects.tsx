@@ -4,6 +4,7 @@ import { fieldName, ruleProblem } from '@ghostlight/domain/problems'
 import { ActionIcon, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
+import { t } from '../../../words/t.ts'
 import type { Option } from '../question-settings.ts'
 import css from './ask.module.css'
 import { effectVerbs, withVerb } from './effect-verbs.ts'
@@ -27,7 +28,7 @@ export const OptionEffects = ({ option, nth, groups, symbols, onChange }: Props)
   const [first] = groups
   const put = (next: readonly Effect[]) => onChange(next.length === 0 ? plain : { ...plain, effects: [...next] })
   const made: Effect = first ? { type: 'addToGroup', group: first._id } : { type: 'setField', field: '', value: '' }
-  const more = effects.length === 0 ? '+ What it does to whoever takes it' : '+ and'
+  const more = effects.length === 0 ? t`+ What it does to whoever takes it` : t`+ and`
   return (
     <div className={css.effects}>
       {effects.map((effect, at) => (
@@ -36,7 +37,7 @@ export const OptionEffects = ({ option, nth, groups, symbols, onChange }: Props)
           key={at}
           effect={effect}
           lead={at === 0 ? 'then' : 'and'}
-          about={`${nth}, effect ${at + 1}`}
+          about={t`${nth}, effect ${at + 1}`}
           groups={groups}
           symbols={symbols}
           onChange={(next) => put(effects.with(at, next))}
@@ -74,7 +75,7 @@ const Line = ({ effect, lead, about, groups, symbols, onChange, onRemove }: Line
     <fieldset className={css.effect} aria-label={about} data-sets={effect.type === 'setField' || undefined}>
       <span className={css.lead}>{lead}</span>
       <NativeSelect
-        aria-label="Effect"
+        aria-label={t`Effect`}
         size="xs"
         className={css.verb ?? ''}
         value={effect.type}
@@ -87,7 +88,7 @@ const Line = ({ effect, lead, about, groups, symbols, onChange, onRemove }: Line
       {effect.type === 'setField' ? (
         <>
           <TextInput
-            aria-label="Field"
+            aria-label={t`Field`}
             size="xs"
             className={css.field ?? ''}
             maxLength={64}
@@ -102,9 +103,9 @@ const Line = ({ effect, lead, about, groups, symbols, onChange, onRemove }: Line
                 <option key={it} value={it} />
               ))}
           </datalist>
-          <span>to</span>
+          <span>{t`to`}</span>
           <TextInput
-            aria-label="Value"
+            aria-label={t`Value`}
             size="xs"
             className={css.field ?? ''}
             maxLength={2_000}
@@ -114,14 +115,14 @@ const Line = ({ effect, lead, about, groups, symbols, onChange, onRemove }: Line
         </>
       ) : (
         <NativeSelect
-          aria-label="Group to change"
+          aria-label={t`Group to change`}
           size="xs"
           value={effect.group}
           data={groupChoices(groups, effect.group)}
           onChange={({ currentTarget }) => onChange({ ...effect, group: currentTarget.value })}
         />
       )}
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Remove ${about}`} onClick={onRemove}>
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t`Remove ${about}`} onClick={onRemove}>
         <IconX size={14} aria-hidden />
       </ActionIcon>
       <Wrong words={ruleProblem.ofEffect(effect, { groups }) ?? undefined} />
@@ -131,6 +132,6 @@ const Line = ({ effect, lead, about, groups, symbols, onChange, onRemove }: Line
 
 /** A group that is not here any more is still shown, as what it is. */
 const groupChoices = (groups: Groups, chosen: string) => [
-  ...(groups.some(({ _id }) => _id === chosen) ? [] : [{ value: chosen, label: 'a group that is not here' }]),
+  ...(groups.some(({ _id }) => _id === chosen) ? [] : [{ value: chosen, label: t`a group that is not here` }]),
   ...groups.map(({ _id, name }) => ({ value: _id, label: name })),
 ]

@@ -3,6 +3,7 @@ import { questionLimits, takes } from '@ghostlight/contracts/rules'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { t } from '../../../words/t.ts'
 import {
   hasRoom,
   type Option,
@@ -56,14 +57,14 @@ export const Options = ({ settings, set, groups, symbols }: Props) => {
     <>
       <ol className={css.options} ref={list}>
         {options.map((option, at) => {
-          const nth = `option ${at + 1}`
+          const nth = t`option ${at + 1}`
           return (
             <li key={option._id} className={css.option}>
               <div className={css.row}>
                 <TextInput
                   data-option
-                  aria-label={`Option ${at + 1}`}
-                  placeholder={`Option ${at + 1}`}
+                  aria-label={t`Option ${at + 1}`}
+                  placeholder={t`Option ${at + 1}`}
                   maxLength={questionLimits.label}
                   value={option.label}
                   onChange={({ currentTarget }) =>
@@ -76,7 +77,7 @@ export const Options = ({ settings, set, groups, symbols }: Props) => {
                     key={by}
                     variant="subtle"
                     color="gray"
-                    aria-label={`Move ${nth} ${by < 0 ? 'up' : 'down'}`}
+                    aria-label={t`Move ${nth} ${by < 0 ? 'up' : 'down'}`}
                     disabled={!options[at + by]}
                     onClick={() => move(option, at, by)}
                   >
@@ -86,7 +87,7 @@ export const Options = ({ settings, set, groups, symbols }: Props) => {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`Remove ${nth}`}
+                  aria-label={t`Remove ${nth}`}
                   disabled={options.length <= questionLimits.options.least}
                   onClick={() => {
                     next.current = Math.min(at, options.length - 2)
@@ -112,13 +113,13 @@ export const Options = ({ settings, set, groups, symbols }: Props) => {
           size="xs"
           leftSection={<IconPlus size={14} aria-hidden />}
           disabled={!hasRoom(settings)}
-          title={hasRoom(settings) ? undefined : `A choice has at most ${questionLimits.options.most} options.`}
+          title={hasRoom(settings) ? undefined : t`A choice has at most ${questionLimits.options.most} options.`}
           onClick={add}
         >
-          Add option
+          {t`Add option`}
         </Button>
         <NativeSelect
-          aria-label="How many one person may take"
+          aria-label={t`How many one person may take`}
           size="xs"
           value={takes(settings)}
           onChange={({ currentTarget: { value } }) =>
@@ -126,7 +127,7 @@ export const Options = ({ settings, set, groups, symbols }: Props) => {
           }
           data={Array.from({ length: Math.max(1, options.length, takes(settings)) }, (_, at) => ({
             value: String(at + 1),
-            label: at === 0 ? 'One person takes one' : `One person takes up to ${at + 1}`,
+            label: at === 0 ? t`One person takes one` : t`One person takes up to ${at + 1}`,
           }))}
         />
       </div>

@@ -1,5 +1,6 @@
 import { questionLimits, scaleOf } from '@ghostlight/contracts/rules'
 import { TextInput } from '@mantine/core'
+import { t } from '../../../words/t.ts'
 import { type Settings, withSetting } from '../question-settings.ts'
 import css from './ask.module.css'
 import { WholeNumber } from './WholeNumber.tsx'
@@ -12,26 +13,26 @@ export const Scale = ({ settings, set }: Props) => {
   return (
     <div className={css.ends}>
       <WholeNumber
-        label="From"
+        label={t`From`}
         placeholder={String(usual.min)}
         value={settings.min}
         onNumber={(min) => set(withSetting(settings, 'min', min))}
       />
       <TextInput
-        label="Words at that end"
+        label={t`Words at that end`}
         placeholder="none"
         maxLength={questionLimits.label}
         value={settings.minLabel ?? ''}
         onChange={({ currentTarget }) => set(withSetting(settings, 'minLabel', currentTarget.value))}
       />
       <WholeNumber
-        label="To"
+        label={t`To`}
         placeholder={String(usual.max)}
         value={settings.max}
         onNumber={(max) => set(withSetting(settings, 'max', max))}
       />
       <TextInput
-        label="Words at the other end"
+        label={t`Words at the other end`}
         placeholder="none"
         maxLength={questionLimits.label}
         value={settings.maxLabel ?? ''}

@@ -1,9 +1,10 @@
 import type { Effect } from '@ghostlight/contracts'
+import { t } from '../../../words/t.ts'
 
 /** What an effect does, in the order of the list. */
 export const effectVerbs: readonly { value: Effect['type']; label: string }[] = [
-  { value: 'addToGroup', label: 'put them into group' },
-  { value: 'removeFromGroup', label: 'take them out of group' },
+  { value: 'addToGroup', label: t`put them into group` },
+  { value: 'removeFromGroup', label: t`take them out of group` },
   { value: 'setField', label: 'set' },
 ]
 

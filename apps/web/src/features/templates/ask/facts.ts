@@ -1,6 +1,7 @@
 import type { Group, Template } from '@ghostlight/contracts'
 import { settingsIn } from '@ghostlight/contracts/rules'
 import { questionWords } from '@ghostlight/domain/question-words'
+import { t } from '../../../words/t.ts'
 
 /** What there is to say about a question besides its words, in words; nothing about another kind. */
 export const factsOf = (
@@ -8,6 +9,6 @@ export const factsOf = (
   groups: readonly Pick<Group, '_id' | 'name'>[],
 ) => {
   const settings = type === 'ask' ? settingsIn(content) : undefined
-  const nameOf = (id: string): string => groups.find(({ _id }) => _id === id)?.name ?? 'a group that is not here'
+  const nameOf = (id: string): string => groups.find(({ _id }) => _id === id)?.name ?? t`a group that is not here`
   return settings ? questionWords(settings, nameOf).filter(({ text }) => text !== '') : []
 }

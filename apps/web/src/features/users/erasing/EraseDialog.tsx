@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { DialogFoot } from '../../../controls/DialogFoot.tsx'
 import danger from '../../../controls/danger.module.css'
 import { DisabledWithReason } from '../../../controls/PermissionGate.tsx'
+import { t } from '../../../words/t.ts'
 
 type Props = {
   title: string
@@ -49,7 +50,7 @@ export const EraseDialog = ({
         <TextInput
           data-autofocus
           mt="md"
-          label={`Type ${name} to confirm`}
+          label={t`Type ${name} to confirm`}
           value={typed}
           autoComplete="off"
           spellCheck={false}

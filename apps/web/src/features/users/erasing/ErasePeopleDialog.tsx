@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { castOf, erasesPeople, goingBy, othersOf, outcomeWords, peopleWords, sum } from './words.ts'
 
@@ -32,35 +33,35 @@ export const ErasePeopleDialog = ({ id, name, disabledReason, onClose }: Props) 
   const going = sum(goingBy(people, choice))
   return (
     <EraseDialog
-      title="Erase people of this show?"
+      title={t`Erase people of this show?`}
       text={erasesPeople}
       name={name}
       disabledReason={disabledReason}
-      act={going === 0 ? 'Erase' : `Erase ${going} ${going === 1 ? 'person' : 'people'}`}
+      act={going === 0 ? t`Erase` : t`Erase ${going} ${going === 1 ? 'person' : 'people'}`}
       nobody={going === 0}
       erase={() => call('erasePeople', { params: { id }, body: { name, ...choice } })}
       onClose={onClose}
     >
       {error ? (
-        <OutcomeLine tone="failed" text={`The people of the show could not be counted: ${error.message}`} />
+        <OutcomeLine tone="failed" text={t`The people of the show could not be counted: ${error.message}`} />
       ) : (
         <Text fw={600} role="status">
-          {data ? outcomeWords(people, choice) : 'Counting who is in the show…'}
+          {data ? outcomeWords(people, choice) : t`Counting who is in the show…`}
         </Text>
       )}
       {(ofCast.length > 0 || ofOthers.length > 0) && (
         <Stack gap="xs" my="md">
           {ofCast.length > 0 && (
             <Checkbox
-              label={`The cast, too: ${peopleWords(ofCast)}`}
+              label={t`The cast, too: ${peopleWords(ofCast)}`}
               checked={cast}
               onChange={(event) => withCast(event.currentTarget.checked)}
             />
           )}
           {ofOthers.length > 0 && (
             <Checkbox
-              label={`Those who are in other shows, too: ${peopleWords(ofOthers)}`}
-              description="They are erased in those shows as well."
+              label={t`Those who are in other shows, too: ${peopleWords(ofOthers)}`}
+              description={t`They are erased in those shows as well.`}
               checked={inOtherShows}
               onChange={(event) => withOthers(event.currentTarget.checked)}
             />

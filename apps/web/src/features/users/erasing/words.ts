@@ -1,5 +1,6 @@
 import type { RestResponse, UserType } from '@ghostlight/contracts'
 import { counted } from '../../../words/counted.ts'
+import { t } from '../../../words/t.ts'
 
 /** How many people of a show could be erased, by type and by whether they are also in other shows. */
 export type Counts = RestResponse<'peopleToErase'>['people']
@@ -19,7 +20,7 @@ export const castOf = (counts: Counts): Counts => counts.filter(({ type }) => ty
 export const othersOf = (counts: Counts): Counts => counts.filter((it) => it.inOtherShows)
 
 const one: Partial<Record<UserType, (count: number) => string>> = {
-  audience: (count) => `${count} of the audience`,
+  audience: (count) => t`${count} of the audience`,
   performer: (count) => counted(count, 'performer', 'performers'),
   usher: (count) => counted(count, 'usher', 'ushers'),
 }
@@ -34,7 +35,7 @@ const byType = (counts: Counts): string[] =>
   })
 
 const joined = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  parts.length < 2 ? parts.join('') : t`${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 /** Says who is erased and who stays: '54 of the audience go. 3 performers and 2 who are in other shows stay.' */
 export const outcomeWords = (counts: Counts, choice: Choice): string => {
@@ -42,12 +43,11 @@ export const outcomeWords = (counts: Counts, choice: Choice): string => {
   const cast = choice.cast ? [] : castOf(counts)
   const staying = counts.filter((it) => !going.includes(it))
   const elsewhere = sum(staying.filter((it) => !cast.includes(it)))
-  const others = elsewhere === 0 ? [] : [`${elsewhere} who ${elsewhere === 1 ? 'is' : 'are'} in other shows`]
-  const goes = sum(going) === 0 ? 'Nobody is erased.' : `${peopleWords(going)} ${sum(going) === 1 ? 'goes' : 'go'}.`
+  const others = elsewhere === 0 ? [] : [t`${elsewhere} who ${elsewhere === 1 ? 'is' : 'are'} in other shows`]
+  const goes = sum(going) === 0 ? t`Nobody is erased.` : `${peopleWords(going)} ${sum(going) === 1 ? 'goes' : 'go'}.`
   const left = sum(staying)
   return left === 0 ? goes : `${goes} ${joined([...byType(cast), ...others])} ${left === 1 ? 'stays' : 'stay'}.`
 }
 
 /** What erasing means. Every dialog about it shows this text. */
-export const erasesPeople =
-  'The names, phone numbers and answers of these people, and everything that was said to them, can never be read again, in this show or any other. Texts written that evening for several people are erased, too, notes among them. Operators, counts and times stay.'
+export const erasesPeople = t`The names, phone numbers and answers of these people, and everything that was said to them, can never be read again, in this show or any other. Texts written that evening for several people are erased, too, notes among them. Operators, counts and times stay.`

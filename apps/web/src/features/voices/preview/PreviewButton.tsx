@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
+import { t } from '../../../words/t.ts'
 import type { Preview } from './usePreview.ts'
 
 type Props = { preview: Preview | null; onPlay: () => void; onStop: () => void; disabled?: boolean }
@@ -18,7 +19,7 @@ export const PreviewButton = ({ preview, onPlay, onStop, disabled = false }: Pro
         disabled={disabled}
         onClick={isPlaying ? onStop : onPlay}
       >
-        {isPlaying ? 'Stop' : 'Hear it'}
+        {isPlaying ? t`Stop` : t`Hear it`}
       </Button>
     </PermissionGate>
   )

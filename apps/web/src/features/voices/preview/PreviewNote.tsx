@@ -1,4 +1,5 @@
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { t } from '../../../words/t.ts'
 import css from './preview.module.css'
 import type { Preview } from './usePreview.ts'
 
@@ -6,7 +7,7 @@ import type { Preview } from './usePreview.ts'
 export const PreviewNote = ({ preview }: { preview: Preview | null }) => {
   if (!preview || preview.state === 'making') return null
   if (preview.state === 'failed')
-    return <OutcomeLine tone="failed" text={`The voice could not be played: ${preview.failure}`} />
+    return <OutcomeLine tone="failed" text={t`The voice could not be played: ${preview.failure}`} />
   return (
     <div className={css.note} data-playing={preview.state === 'playing' || undefined}>
       <p className={css.words} role="status">

@@ -4,6 +4,7 @@ import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import type { Sound } from '../../../live/listen-in.ts'
 import { playSound } from '../../../live/play-sound.ts'
 import { call } from '../../../rest/client.ts'
+import { t } from '../../../words/t.ts'
 
 /** `of`: the voice or template it belongs to, so that its words appear there. */
 export type Preview = { of: string } & (
@@ -42,7 +43,7 @@ export const usePreview = () => {
           show(
             played
               ? { of, state: 'heard', text, warnings }
-              : { of, state: 'failed', failure: 'This browser could not play the sound.' },
+              : { of, state: 'failed', failure: t`This browser could not play the sound.` },
           ),
       })
     } catch (error) {

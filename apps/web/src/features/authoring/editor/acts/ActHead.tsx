@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react'
 import { memo } from 'react'
+import { t } from '../../../../words/t.ts'
 import { AutosavedText } from '../AutosavedText.tsx'
 import { useDesk } from '../EditorContext.tsx'
 import css from './act-head.module.css'
@@ -20,7 +21,7 @@ export const ActHead = memo(({ opener, name, count, isFolded, canUp, canDown }: 
   const { acts, fold, focusOn } = useDesk()
   const move = (by: 1 | -1): void => {
     acts.move(opener, by)
-    focusOn(`act ${by < 0 ? 'up' : 'down'} ${opener}`)
+    focusOn(t`act ${by < 0 ? 'up' : 'down'} ${opener}`)
   }
   const cues = `${count} ${count === 1 ? 'cue' : 'cues'}`
   return (
@@ -29,15 +30,15 @@ export const ActHead = memo(({ opener, name, count, isFolded, canUp, canDown }: 
         type="button"
         className={css.button}
         aria-expanded={!isFolded}
-        aria-label={`Cues of ${name}`}
-        title={isFolded ? 'Show its cues' : 'Fold'}
+        aria-label={t`Cues of ${name}`}
+        title={isFolded ? t`Show its cues` : t`Fold`}
         onClick={() => fold(opener, !isFolded)}
       >
         {isFolded ? <IconChevronRight size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
       </button>
       <AutosavedText
-        label="Name of the act"
-        focusKey={`act ${opener}`}
+        label={t`Name of the act`}
+        focusKey={t`act ${opener}`}
         strong
         required
         maxLength={100}
@@ -49,8 +50,8 @@ export const ActHead = memo(({ opener, name, count, isFolded, canUp, canDown }: 
         type="button"
         className={css.button}
         data-focus={`act up ${opener}`}
-        aria-label={`Move ${name} up`}
-        title="Move the act up, with all its cues"
+        aria-label={t`Move ${name} up`}
+        title={t`Move the act up, with all its cues`}
         aria-disabled={!canUp}
         onClick={() => move(-1)}
       >
@@ -60,8 +61,8 @@ export const ActHead = memo(({ opener, name, count, isFolded, canUp, canDown }: 
         type="button"
         className={css.button}
         data-focus={`act down ${opener}`}
-        aria-label={`Move ${name} down`}
-        title="Move the act down, with all its cues"
+        aria-label={t`Move ${name} down`}
+        title={t`Move the act down, with all its cues`}
         aria-disabled={!canDown}
         onClick={() => move(1)}
       >
@@ -70,8 +71,8 @@ export const ActHead = memo(({ opener, name, count, isFolded, canUp, canDown }: 
       <button
         type="button"
         className={css.button}
-        aria-label={`Remove the heading ${name}`}
-        title="Remove the heading. The cues stay"
+        aria-label={t`Remove the heading ${name}`}
+        title={t`Remove the heading. The cues stay`}
         onClick={() => acts.remove(opener, name)}
       >
         <IconX size={16} aria-hidden />

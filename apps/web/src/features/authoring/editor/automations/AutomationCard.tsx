@@ -3,6 +3,7 @@ import { cueNumber } from '@ghostlight/contracts/rules'
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangleFilled, IconTrash } from '@tabler/icons-react'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { AutosavedText } from '../AutosavedText.tsx'
 import { asksForModule, kindChoices, messageOf } from '../automation-words.ts'
 import { useEditing } from '../EditorContext.tsx'
@@ -23,15 +24,15 @@ export const AutomationCard = ({ automation }: { automation: Automation }) => {
   const modules = script.cues.flatMap((it, at) =>
     it.modules.map((one) => ({
       value: one.module._id,
-      label: `${script.templates.find(({ template }) => template._id === one.module.template)?.template.name ?? 'no template'} (cue ${cueNumber(cues, at)})`,
+      label: t`${script.templates.find(({ template }) => template._id === one.module.template)?.template.name ?? t`no template`} (cue ${cueNumber(cues, at)})`,
     })),
   )
   return (
     <li className={css.automation} aria-label={name}>
       <div className={css.head}>
         <AutosavedText
-          label="Automation name"
-          focusKey={`automation ${_id}`}
+          label={t`Automation name`}
+          focusKey={t`automation ${_id}`}
           strong
           required
           value={name}
@@ -40,7 +41,7 @@ export const AutomationCard = ({ automation }: { automation: Automation }) => {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Delete automation ${name}`}
+          aria-label={t`Delete automation ${name}`}
           onClick={() => automations.remove(automation)}
         >
           <IconTrash size={16} aria-hidden />
@@ -52,30 +53,30 @@ export const AutomationCard = ({ automation }: { automation: Automation }) => {
       />
       {when.on !== 'showBegins' && (
         <div className={css.line}>
-          <span className={css.lead}>Only if</span>
+          <span className={css.lead}>{t`Only if`}</span>
           <Choose
-            label="Cue asked for"
+            label={t`Cue asked for`}
             value={cue ?? ''}
             choices={[
-              { value: '', label: 'any cue' },
-              ...cues.map((it, at) => ({ value: it._id, label: `cue ${cueNumber(cues, at)}, ${it.name}` })),
+              { value: '', label: t`any cue` },
+              ...cues.map((it, at) => ({ value: it._id, label: t`cue ${cueNumber(cues, at)}, ${it.name}` })),
             ]}
             onChoose={(next) => change({ cue: next || null })}
           />
           {asksForModule(when) && (
             <Choose
-              label="Module asked for"
+              label={t`Module asked for`}
               value={module ?? ''}
-              choices={[{ value: '', label: 'any module' }, ...modules]}
+              choices={[{ value: '', label: t`any module` }, ...modules]}
               onChoose={(next) => change({ module: next || null })}
             />
           )}
         </div>
       )}
       <div className={css.line}>
-        <span className={css.lead}>{message.kind === 'closeQuestion' ? 'Then' : 'Send'}</span>
+        <span className={css.lead}>{message.kind === 'closeQuestion' ? t`Then` : t`Send`}</span>
         <Choose
-          label="Way of sending"
+          label={t`Way of sending`}
           value={message.kind}
           choices={kindChoices}
           onChoose={(kind) => change({ message: messageOf(kind) })}
@@ -85,19 +86,19 @@ export const AutomationCard = ({ automation }: { automation: Automation }) => {
         {message.kind === 'closeQuestion' && (
           <>
             <Write
-              label="Question to close"
+              label={t`Question to close`}
               value={message.question}
               suggestions={script.templates.flatMap(({ template }) => (template.type === 'ask' ? [template.name] : []))}
               onSave={(question) => change({ message: { ...message, question } })}
             />
-            <span className={css.example}>its name or the number of its cue; empty: all that are open</span>
+            <span className={css.example}>{t`its name or the number of its cue; empty: all that are open`}</span>
           </>
         )}
       </div>
       {problem !== undefined && (
         <p className={panel.trouble}>
           <IconAlertTriangleFilled size={14} aria-hidden />
-          This will send nothing: {problem}.
+          {t`This will send nothing: ${problem}.`}
         </p>
       )}
       {message.kind !== 'closeQuestion' && <SendNow automation={automation} />}

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { IconPlug } from '@tabler/icons-react'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { useDesk, useScript } from '../EditorContext.tsx'
 import { AutomationCard } from './AutomationCard.tsx'
 import css from './automations.module.css'
@@ -16,12 +17,12 @@ export const AutomationsButton = () => {
   return (
     <>
       <Button size="xs" leftSection={<IconPlug size={16} aria-hidden />} onClick={open}>
-        Automations{all.length > 0 && ` (${all.length})`}
+        {t`Automations`}
+        {all.length > 0 && ` (${all.length})`}
       </Button>
-      <Modal opened={opened} onClose={close} size="xl" title="Automations">
+      <Modal opened={opened} onClose={close} size="xl" title={t`Automations`}>
         <p className={`${panel.muted} ${css.about}`}>
-          What a show tells lights, video and other machines by itself. A new show takes the automations that are here
-          when it is made.
+          {t`What a show tells lights, video and other machines by itself. A new show takes the automations that are here when it is made.`}
         </p>
         {all.length > 0 && (
           <ul className={css.all}>
@@ -30,8 +31,8 @@ export const AutomationsButton = () => {
             ))}
           </ul>
         )}
-        <Button disabled={all.length >= most} onClick={() => focusOn(`automation ${automations.add()._id}`)}>
-          + Add Automation
+        <Button disabled={all.length >= most} onClick={() => focusOn(t`automation ${automations.add()._id}`)}>
+          {t`+ Add Automation`}
         </Button>
       </Modal>
     </>

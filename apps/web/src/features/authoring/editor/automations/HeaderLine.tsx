@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../rest/client.ts'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { failureWords } from '../../failure-words.ts'
 import { hostIn } from '../automation-words.ts'
 import { Write } from '../rules/RuleFrame.tsx'
@@ -26,23 +27,23 @@ export const HeaderLine = ({ header, url, onChange, onRemove }: Props) => {
   })
   return (
     <div className={css.line}>
-      <span className={css.lead}>Header</span>
+      <span className={css.lead}>{t`Header`}</span>
       <Write
-        label="Header name"
+        label={t`Header name`}
         value={name}
         most={100}
         needed
-        suggestions={['Authorization', 'X-Api-Key']}
+        suggestions={[t`Authorization`, 'X-Api-Key']}
         onSave={(next) => onChange({ name: next, secret })}
       />
       <TextInput
-        aria-label={`What the header ${name} says`}
+        aria-label={t`What the header ${name} says`}
         className={css.secret ?? ''}
         type="password"
         autoComplete="off"
         maxLength={4_000}
         disabled={host === null || keep.isPending}
-        placeholder={host === null ? 'First write the address' : secret ? 'Saved; type to replace it' : 'A secret'}
+        placeholder={host === null ? t`First write the address` : secret ? 'Saved; type to replace it' : t`A secret`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => typed !== '' && keep.mutate(typed)}
@@ -51,14 +52,14 @@ export const HeaderLine = ({ header, url, onChange, onRemove }: Props) => {
         variant="subtle"
         color="gray"
         size="sm"
-        aria-label={`Remove header ${name}`}
+        aria-label={t`Remove header ${name}`}
         onClick={() => void onRemove()}
       >
         <IconX size={14} aria-hidden />
       </ActionIcon>
       {keep.error && (
         <p className={panel.trouble} role="alert">
-          Not kept: {failureWords(keep.error)}
+          {t`Not kept: ${failureWords(keep.error)}`}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { MachineMessage } from '@ghostlight/contracts'
+import { t } from '../../../../words/t.ts'
 import { Choose, Write } from '../rules/RuleFrame.tsx'
 import css from './automations.module.css'
 import { HeaderLine } from './HeaderLine.tsx'
@@ -14,11 +15,11 @@ export const HttpFields = ({ message, onChange }: Props) => {
   const change = (changes: Partial<Http>) => onChange({ ...message, ...changes })
   return (
     <>
-      <Choose label="Method" value={method} choices={methods} onChoose={(next) => change({ method: next })} />
+      <Choose label={t`Method`} value={method} choices={methods} onChoose={(next) => change({ method: next })} />
       <div className={`${css.line} ${css.wide}`}>
-        <span className={css.lead}>Address</span>
-        <Write label="Web address" value={url} most={2_000} onSave={(next) => change({ url: next })} />
-        <span className={css.example}>such as http://desk.local:8080/on</span>
+        <span className={css.lead}>{t`Address`}</span>
+        <Write label={t`Web address`} value={url} most={2_000} onSave={(next) => change({ url: next })} />
+        <span className={css.example}>{t`such as http://desk.local:8080/on`}</span>
       </div>
       {headers.map((header, at) => (
         <HeaderLine
@@ -35,19 +36,19 @@ export const HttpFields = ({ message, onChange }: Props) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, so a value has only its place
           key={at}
           lead={at === 0 ? 'JSON' : 'and'}
-          what={`JSON value ${at + 1}`}
+          what={t`JSON value ${at + 1}`}
           value={value}
           onChange={(next) => change({ json: json.with(at, next) })}
           onRemove={() => change({ json: withoutAt(json, at) })}
         >
           <Write
-            label={`Name of JSON value ${at + 1}`}
+            label={t`Name of JSON value ${at + 1}`}
             value={value.name}
             most={100}
             needed
             onSave={(name) => change({ json: json.with(at, { ...value, name }) })}
           />
-          <span>is</span>
+          <span>{t`is`}</span>
         </ValueLine>
       ))}
       <div className={css.line}>
@@ -58,7 +59,7 @@ export const HttpFields = ({ message, onChange }: Props) => {
             className={css.add}
             onClick={() => change({ headers: [...headers, { name: 'Authorization', secret: null }] })}
           >
-            + Header
+            {t`+ Header`}
           </button>
         )}
         {json.length < 30 && (
@@ -67,7 +68,7 @@ export const HttpFields = ({ message, onChange }: Props) => {
             className={css.add}
             onClick={() => change({ json: [...json, { name: `value${json.length + 1}`, type: 'text', value: '' }] })}
           >
-            + JSON value
+            {t`+ JSON value`}
           </button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { MachineMessage } from '@ghostlight/contracts'
+import { t } from '../../../../words/t.ts'
 import { wholeNumberUpTo } from '../automation-words.ts'
 import { Choose, Write } from '../rules/RuleFrame.tsx'
 import css from './automations.module.css'
@@ -12,35 +13,35 @@ export const OscFields = ({ message, onChange }: Props) => {
   const change = (changes: Partial<Osc>) => onChange({ ...message, ...changes })
   return (
     <>
-      <span>to</span>
-      <Write label="Machine" value={host} most={253} onSave={(next) => change({ host: next })} />
-      <span>port</span>
+      <span>{t`to`}</span>
+      <Write label={t`Machine`} value={host} most={253} onSave={(next) => change({ host: next })} />
+      <span>{t`port`}</span>
       <Write
-        label="Port"
+        label={t`Port`}
         value={String(port)}
         needed
         onSave={(typed) => change({ port: wholeNumberUpTo(typed, port, 65_535) })}
       />
       <Choose
-        label="Over"
+        label={t`Over`}
         value={over}
         choices={[
-          { value: 'udp', label: 'over UDP' },
-          { value: 'tcp', label: 'over TCP' },
+          { value: 'udp', label: t`over UDP` },
+          { value: 'tcp', label: t`over TCP` },
         ]}
         onChoose={(next) => change({ over: next })}
       />
       <div className={`${css.line} ${css.wide}`}>
-        <span className={css.lead}>Address</span>
-        <Write label="OSC address" value={address} onSave={(next) => change({ address: next })} />
-        <span className={css.example}>such as /light/1/on</span>
+        <span className={css.lead}>{t`Address`}</span>
+        <Write label={t`OSC address`} value={address} onSave={(next) => change({ address: next })} />
+        <span className={css.example}>{t`such as /light/1/on`}</span>
       </div>
       {args.map((value, at) => (
         <ValueLine
           // biome-ignore lint/suspicious/noArrayIndexKey: an argument has no id, only its place
           key={at}
           lead={at === 0 ? 'with' : 'and'}
-          what={`argument ${at + 1}`}
+          what={t`argument ${at + 1}`}
           value={value}
           onChange={(next) => change({ args: args.with(at, next) })}
           onRemove={() => change({ args: withoutAt(args, at) })}
@@ -52,7 +53,7 @@ export const OscFields = ({ message, onChange }: Props) => {
           className={css.add}
           onClick={() => change({ args: [...args, { type: 'text', value: '' }] })}
         >
-          + Argument
+          {t`+ Argument`}
         </button>
       )}
     </>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { OutcomeLine } from '../../../../controls/OutcomeLine.tsx'
 import { call } from '../../../../rest/client.ts'
+import { t } from '../../../../words/t.ts'
 import { failureWords } from '../../failure-words.ts'
 import { useEditing } from '../EditorContext.tsx'
 import css from './automations.module.css'
@@ -23,11 +24,11 @@ export const SendNow = ({ automation: { cue, message } }: { automation: Automati
     <div className={css.line}>
       <span className={css.lead} />
       <Button size="xs" loading={send.isPending} onClick={() => send.mutate()}>
-        Send now
+        {t`Send now`}
       </Button>
-      {data?.sent && <OutcomeLine tone="done" text={`Sent: ${data.detail}.`} />}
-      {data && !data.sent && <OutcomeLine tone="failed" text={`Not sent: ${data.detail}.`} />}
-      {error && <OutcomeLine tone="failed" text={`Not sent: ${failureWords(error)}`} />}
+      {data?.sent && <OutcomeLine tone="done" text={t`Sent: ${data.detail}.`} />}
+      {data && !data.sent && <OutcomeLine tone="failed" text={t`Not sent: ${data.detail}.`} />}
+      {error && <OutcomeLine tone="failed" text={t`Not sent: ${failureWords(error)}`} />}
     </div>
   )
 }

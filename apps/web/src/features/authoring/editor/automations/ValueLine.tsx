@@ -3,6 +3,7 @@ import { machineSymbols } from '@ghostlight/contracts/rules'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '../../../../words/t.ts'
 import { typeChoices } from '../automation-words.ts'
 import { Choose, Write } from '../rules/RuleFrame.tsx'
 import css from './automations.module.css'
@@ -28,19 +29,19 @@ export const ValueLine = <V extends Value>({ lead, what, value, onChange, onRemo
     <span className={css.lead}>{lead}</span>
     {children}
     <Choose
-      label={`Type of ${what}`}
+      label={t`Type of ${what}`}
       value={value.type}
       choices={typeChoices}
       onChoose={(type) => onChange({ ...value, type })}
     />
     <Write
-      label={`Value of ${what}`}
+      label={t`Value of ${what}`}
       value={value.value}
       most={1_000}
       suggestions={symbols}
       onSave={(next) => onChange({ ...value, value: next })}
     />
-    <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Remove ${what}`} onClick={() => void onRemove()}>
+    <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t`Remove ${what}`} onClick={() => void onRemove()}>
       <IconX size={14} aria-hidden />
     </ActionIcon>
   </div>

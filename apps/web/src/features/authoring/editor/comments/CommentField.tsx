@@ -1,6 +1,7 @@
 import { commentLimits } from '@ghostlight/contracts/rules'
 import { Button, Textarea } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { t } from '../../../../words/t.ts'
 import { useDrafts } from '../../edits/EditsProvider.tsx'
 import css from './comments.module.css'
 
@@ -56,7 +57,7 @@ export const CommentField = ({ label, send, draft, before = '', focusKey, onSend
       {isOpen && (
         <div className={css.buttons}>
           <Button size="compact-sm" variant="subtle" color="gray" onClick={cancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button size="compact-sm" disabled={isEmpty || text === before} onClick={sendIt} title="Ctrl+Enter">
             {send}

@@ -2,6 +2,7 @@ import type { CommentPlace } from '@ghostlight/contracts'
 import { IconMessage, IconMessagePlus } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { counted } from '../../../../words/counted.ts'
+import { t } from '../../../../words/t.ts'
 import act from '../act.module.css'
 import { useCommentActs, useComments } from './CommentsProvider.tsx'
 import css from './comments.module.css'
@@ -22,7 +23,7 @@ export const CommentMark = ({ on, name }: Props) => {
     if (count > 0) lead(on)
     else write(on)
   }
-  const label = count > 0 ? `${counted(count, 'open comment', 'open comments')} on ${name}` : `Comment on ${name}`
+  const label = count > 0 ? t`${counted(count, t`open comment`, t`open comments`)} on ${name}` : t`Comment on ${name}`
   return (
     <a
       href={`#comments-${on.id}`}
@@ -30,7 +31,7 @@ export const CommentMark = ({ on, name }: Props) => {
       data-open={count > 0 || undefined}
       data-focus={`mark ${on.id}`}
       aria-label={label}
-      title={count > 0 ? 'Read the comments' : 'Comment'}
+      title={count > 0 ? t`Read the comments` : t`Comment`}
       onClick={press}
     >
       {count > 0 ? <IconMessage size={15} aria-hidden /> : <IconMessagePlus size={15} aria-hidden />}

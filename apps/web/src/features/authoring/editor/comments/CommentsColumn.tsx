@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useVirtualList } from '../../../../controls/useVirtualList.ts'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { draftKey } from '../../edits/drafts.ts'
 import { useDrafts } from '../../edits/EditsProvider.tsx'
 import { useActing, useBringer, useEditing } from '../EditorContext.tsx'
@@ -59,17 +60,17 @@ export const CommentsColumn = () => {
   return (
     <section className={`${panel.panel} ${side.column}`} aria-labelledby="comments">
       <div className={`${panel.head} ${side.head}`}>
-        <h2 id="comments">Comments</h2>
+        <h2 id="comments">{t`Comments`}</h2>
         <span className={panel.count}>{open}</span>
         <span className={panel.spacer} />
         <CloseSide of="comments" />
       </div>
-      {failed && <p className={panel.error}>The comments could not be loaded. Reload the page.</p>}
+      {failed && <p className={panel.error}>{t`The comments could not be loaded. Reload the page.`}</p>}
       {rows.length === 0 && !failed && (
         <p className={panel.empty}>
           {refused === undefined
-            ? 'No comments yet. To write one, press the speech bubble of a cue or a line, or Ctrl+Alt+M while you are in it.'
-            : 'No comments yet.'}
+            ? t`No comments yet. To write one, press the speech bubble of a cue or a line, or Ctrl+Alt+M while you are in it.`
+            : t`No comments yet.`}
         </p>
       )}
       <ul ref={scroller} className={`${side.scroller} ${css.threads}`} style={{ paddingBottom: below }}>
@@ -95,11 +96,11 @@ export const CommentsColumn = () => {
   )
 }
 
-const lostWords = 'Your words for a comment that is gone'
+const lostWords = t`Your words for a comment that is gone`
 
 const labelOf = (row: PanelRow, places: ReadonlyMap<string, PlaceInScript>): string | undefined => {
-  if (row.kind === 'new') return `New comment: ${placeIn(places, row.on).words}`
-  if (row.kind === 'thread') return `Comment: ${placeIn(places, row.thread.on, row.thread.about).words}`
+  if (row.kind === 'new') return t`New comment: ${placeIn(places, row.on).words}`
+  if (row.kind === 'thread') return t`Comment: ${placeIn(places, row.thread.on, row.thread.about).words}`
   return row.kind === 'lost' ? lostWords : undefined
 }
 
@@ -125,7 +126,7 @@ const Row = ({ row, places, isUnfolded, onFold }: RowProps) => {
       return (
         <button type="button" className={css.fold} aria-expanded={isUnfolded} onClick={onFold}>
           <Chevron size={14} aria-hidden />
-          Resolved <span className={panel.count}>{row.count}</span>
+          {t`Resolved`} <span className={panel.count}>{row.count}</span>
         </button>
       )
   }
@@ -139,7 +140,7 @@ const LostWords = ({ draft, text }: { draft: string; text: string }) => {
       <p className={css.text}>{text}</p>
       <div className={css.buttons}>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => drafts.write(draft, '')}>
-          Discard
+          {t`Discard`}
         </Button>
       </div>
     </>
@@ -156,16 +157,16 @@ const NewThread = ({ on, place: { words, focus } }: { on: CommentPlace; place: P
         {focus === undefined ? (
           <span className={css.gone}>{words}</span>
         ) : (
-          <button type="button" className={css.place} title="Go to it" onClick={() => focusOn(focus)}>
+          <button type="button" className={css.place} title={t`Go to it`} onClick={() => focusOn(focus)}>
             {words}
           </button>
         )}
       </div>
       <CommentField
-        label="Write a comment"
-        send="Comment"
+        label={t`Write a comment`}
+        send={t`Comment`}
         draft={draftKey.begin(performanceId, on)}
-        focusKey={`comment on ${on.id}`}
+        focusKey={t`comment on ${on.id}`}
         onSend={(text) => {
           act(newId(), { type: 'begin', on, message: newId(), text })
           close()

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState, useSyncEx
 import { createIdempotencyKey } from '../../../../connection/request-id.ts'
 import { useRightsRefused } from '../../../../live/useRightsRefused.ts'
 import { useCurrentOperator } from '../../../../session/useCurrentOperator.ts'
+import { t } from '../../../../words/t.ts'
 import { commentsQuery, threadsAfter } from '../../edits/comments-query.ts'
 import { useEditSession } from '../../edits/EditsProvider.tsx'
 import { useActing } from '../EditorContext.tsx'
@@ -66,12 +67,12 @@ export const CommentsProvider = ({ performanceId, children }: { performanceId: s
       write: (on) => {
         setPlace(on)
         show('comments')
-        focusOn(`comment on ${on.id}`)
+        focusOn(t`comment on ${on.id}`)
       },
       close: () => setPlace(null),
       lead: (on) => {
         show('comments')
-        focusOn(`comments of ${on.id}`)
+        focusOn(t`comments of ${on.id}`)
       },
       act: (thread, act) => {
         const comment = { thread, act, by: { _id, name }, at: new Date().toISOString() }

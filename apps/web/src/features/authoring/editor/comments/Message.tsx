@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useCurrentOperator } from '../../../../session/useCurrentOperator.ts'
 import panel from '../../../../theme/panel.module.css'
 import { useTimes } from '../../../../times/useTimes.ts'
+import { t } from '../../../../words/t.ts'
 import { draftKey } from '../../edits/drafts.ts'
 import { useDrafts } from '../../edits/EditsProvider.tsx'
 import { CommentField } from './CommentField.tsx'
@@ -31,16 +32,16 @@ export const Message = ({ thread, message }: Props) => {
         <b>{by.name}</b>
         <time dateTime={at} title={times.whole(when)} className={panel.muted}>
           {times.day(when)}, {times.minute(when)}
-          {editedAt && ', edited'}
+          {editedAt && t`, edited`}
         </time>
       </p>
       {isOwn && (doing === 'edit' || hasDraft) ? (
         <CommentField
-          label="Your words"
-          send="Save"
+          label={t`Your words`}
+          send={t`Save`}
           draft={draft}
           before={text}
-          focusKey={`message ${_id}`}
+          focusKey={t`message ${_id}`}
           onSend={(next) => {
             act(thread, { type: 'rewrite', message: _id, text: next })
             set(null)
@@ -54,26 +55,26 @@ export const Message = ({ thread, message }: Props) => {
         <p className={css.own}>
           {doing === 'delete' ? (
             <>
-              <span className={panel.muted}>Delete it for good?</span>
+              <span className={panel.muted}>{t`Delete it for good?`}</span>
               <Button
                 size="compact-xs"
                 color="red"
                 variant="light"
                 onClick={() => act(thread, { type: 'remove', message: _id })}
               >
-                Delete
+                {t`Delete`}
               </Button>
               <Button size="compact-xs" variant="subtle" color="gray" onClick={() => set(null)}>
-                Keep
+                {t`Keep`}
               </Button>
             </>
           ) : (
             <>
               <Button size="compact-xs" variant="subtle" color="gray" onClick={() => set('edit')}>
-                Edit
+                {t`Edit`}
               </Button>
               <Button size="compact-xs" variant="subtle" color="gray" onClick={() => set('delete')}>
-                Delete
+                {t`Delete`}
               </Button>
             </>
           )}

@@ -1,6 +1,7 @@
 import { IconMessage } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { counted } from '../../../../words/counted.ts'
+import { t } from '../../../../words/t.ts'
 import { useScript } from '../EditorContext.tsx'
 import type { Script } from '../script.ts'
 import { useComments } from './CommentsProvider.tsx'
@@ -17,7 +18,7 @@ export const RailMark = ({ id }: { id: string }) => {
   const countIn = useCallback((script: Script) => (counts.size === 0 ? 0 : countOf(script, id, counts)), [counts, id])
   const count = useScript(countIn)
   if (count === 0) return null
-  const label = counted(count, 'open comment', 'open comments')
+  const label = counted(count, t`open comment`, t`open comments`)
   return (
     <span className={css.inRail} role="img" aria-label={label} title={label}>
       <IconMessage size={13} aria-hidden />

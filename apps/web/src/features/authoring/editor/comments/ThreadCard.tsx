@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { memo } from 'react'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { draftKey } from '../../edits/drafts.ts'
 import { useActing } from '../EditorContext.tsx'
 import { CommentField } from './CommentField.tsx'
@@ -30,7 +31,7 @@ const Card = ({ thread, place, isFirst }: { thread: CommentThread; place: PlaceI
             type="button"
             className={css.place}
             data-focus={isFirst ? `comments of ${on.id}` : undefined}
-            title="Go to it"
+            title={t`Go to it`}
             onClick={() => focusOn(focus)}
           >
             {words}
@@ -43,29 +44,31 @@ const Card = ({ thread, place, isFirst }: { thread: CommentThread; place: PlaceI
             leftSection={<IconCheck size={13} aria-hidden />}
             onClick={() => act(_id, { type: 'resolve' })}
           >
-            Resolve
+            {t`Resolve`}
           </Button>
         )}
         {mayWrite && resolved && (
           <Button size="compact-xs" variant="subtle" color="gray" onClick={() => act(_id, { type: 'reopen' })}>
-            Reopen
+            {t`Reopen`}
           </Button>
         )}
       </div>
       {messages.map((message) => (
         <Message key={message._id} thread={_id} message={message} />
       ))}
-      {resolved && <p className={panel.muted}>Resolved by {resolved.by.name}</p>}
+      {resolved && <p className={panel.muted}>{t`Resolved by ${resolved.by.name}`}</p>}
       {mayWrite && messages.length <= commentLimits.replies && (
         <CommentField
-          label="Reply"
-          send="Reply"
+          label={t`Reply`}
+          send={t`Reply`}
           draft={draftKey.reply(performanceId, _id)}
           onSend={(text) => act(_id, { type: 'reply', message: newId(), text })}
         />
       )}
       {mayWrite && messages.length > commentLimits.replies && (
-        <p className={panel.muted}>A comment has at most {commentLimits.replies} replies. Begin another comment.</p>
+        <p
+          className={panel.muted}
+        >{t`A comment has at most ${commentLimits.replies} replies. Begin another comment.`}</p>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { t } from '../../../../words/t.ts'
 import { gripIcon } from '../row-icons.tsx'
 import css from './drag.module.css'
 import { useStep } from './EditorDrag.tsx'
@@ -32,8 +33,8 @@ export const DragItem = ({ dragged, label, gap = 0, className, row, children }: 
         type="button"
         ref={setActivatorNodeRef}
         className={css.handle}
-        aria-label={`Move ${label}`}
-        title="Drag, or move with the arrow keys"
+        aria-label={t`Move ${label}`}
+        title={t`Drag, or move with the arrow keys`}
         data-focus={`move ${id}`}
         {...listeners}
         onKeyDown={(event) => {

@@ -2,6 +2,7 @@ import type { Announcements, DragStartEvent } from '@dnd-kit/core'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onRelease } from '../../../../controls/drag/release.ts'
+import { t } from '../../../../words/t.ts'
 import type { CuePlace } from '../act-edits.ts'
 import { useActing } from '../EditorContext.tsx'
 import { layoutNow, markPlace, onPointer } from './layout.ts'
@@ -18,12 +19,12 @@ export const useMoving = () => {
 
   const cueOf = (id: string) => shown().cues.find(({ cue }) => cue._id === id)
   const nameOf = ({ kind, id }: Pick<Carried, 'kind' | 'id'>): string => {
-    if (kind === 'cue') return `cue ${shown().cues.find(({ cue }) => cue._id === id)?.cue.name ?? ''}`
+    if (kind === 'cue') return t`cue ${shown().cues.find(({ cue }) => cue._id === id)?.cue.name ?? ''}`
     const module = shown()
       .cues.flatMap((it) => it.modules)
       .find((it) => it.module._id === id)?.module
     const template = shown().templateOf(module?.template ?? null)
-    return `module ${template?.template.name ?? 'without a template'}`
+    return t`module ${template?.template.name ?? t`without a template`}`
   }
 
   const put = (item: Carried, { cue: to, at, heading }: Put): void => {
@@ -41,8 +42,8 @@ export const useMoving = () => {
   const tell = (item: Carried, { cue: to, at }: Put): void => {
     const all = shown().cues.map(({ cue }) => cue)
     const into = all.findIndex(({ _id }) => _id === to)
-    const where = into < 0 ? '' : ` of cue ${cueNumber(all, into)}, ${all[into]?.name}`
-    say(`${nameOf(item)} now stands at place ${at + 1}${where}.`)
+    const where = into < 0 ? '' : t` of cue ${cueNumber(all, into)}, ${all[into]?.name}`
+    say(t`${nameOf(item)} now stands at place ${at + 1}${where}.`)
   }
 
   const letGo = useCallback((): Carried | null => {
@@ -78,7 +79,7 @@ export const useMoving = () => {
         const at = cues.step(item.id, by)
         if (at === null) return
         tell(item, { cue: null, at })
-        focusOn(`move ${item.id}`)
+        focusOn(t`move ${item.id}`)
         return
       }
       const to = stepped(
@@ -88,16 +89,16 @@ export const useMoving = () => {
       )
       if (!to) return
       put(item, to)
-      focusOn(`move ${item.id}`)
+      focusOn(t`move ${item.id}`)
     },
     [cues, focusOn, shown],
   )
 
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up ${nameOf(carriedIn(active.data.current))}.`,
+    onDragStart: ({ active }) => t`Picked up ${nameOf(carriedIn(active.data.current))}.`,
     onDragOver: () => undefined,
     onDragEnd: () => undefined,
-    onDragCancel: ({ active }) => `${nameOf(carriedIn(active.data.current))} stays.`,
+    onDragCancel: ({ active }) => t`${nameOf(carriedIn(active.data.current))} stays.`,
   }
 
   return {

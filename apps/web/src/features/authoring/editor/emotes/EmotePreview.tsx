@@ -1,5 +1,6 @@
 import type { OwnEmote } from '@ghostlight/contracts'
 import { EmotePicture } from '../../../../controls/EmotePicture.tsx'
+import { t } from '../../../../words/t.ts'
 import { usualEmotes } from '../useEmoteActions.ts'
 import css from './emotes.module.css'
 
@@ -12,9 +13,12 @@ export const EmotePreview = ({ own }: { own: readonly OwnEmote[] | undefined }) 
   return (
     <div className={css.previews}>
       <figure>
-        <figcaption>On a phone{names.length > onPhone && ', three of them at random'}</figcaption>
+        <figcaption>
+          {t`On a phone`}
+          {names.length > onPhone && t`, three of them at random`}
+        </figcaption>
         <div className={css.phone}>
-          {names.length > 0 && <p>Tap what you feel</p>}
+          {names.length > 0 && <p>{t`Tap what you feel`}</p>}
           {names.slice(0, onPhone).map((name, type) => (
             <span key={name} className={css.button} title={name}>
               <EmotePicture type={type} own={own} size={56} />
@@ -23,7 +27,7 @@ export const EmotePreview = ({ own }: { own: readonly OwnEmote[] | undefined }) 
         </div>
       </figure>
       <figure>
-        <figcaption>On the wall</figcaption>
+        <figcaption>{t`On the wall`}</figcaption>
         <div className={css.wall}>
           {names.map((name, type) => (
             <span key={name} title={name}>

@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { EmotePicture } from '../../../../controls/EmotePicture.tsx'
 import { PictureChooser } from '../../../../controls/picture/PictureChooser.tsx'
+import { t } from '../../../../words/t.ts'
 import { CheckedText } from '../CheckedText.tsx'
 import { useEditing } from '../EditorContext.tsx'
 import { emojiProblem, labelProblem } from '../useEmoteActions.ts'
@@ -19,7 +20,7 @@ export const EmoteRow = ({ emote: { key, label, picture }, at, all }: Props) => 
     <ActionIcon
       variant="subtle"
       color="gray"
-      aria-label={`Move ${label} ${by < 0 ? 'up' : 'down'}`}
+      aria-label={t`Move ${label} ${by < 0 ? 'up' : 'down'}`}
       disabled={by < 0 ? at === 0 : at === all.length - 1}
       onClick={() => emotes.move(key, by)}
     >
@@ -30,30 +31,30 @@ export const EmoteRow = ({ emote: { key, label, picture }, at, all }: Props) => 
     <li className={css.row} aria-label={label}>
       <EmotePicture type={at} own={all} size={36} />
       <CheckedText
-        label={`Label of emote ${at + 1}`}
-        focusKey={`emote ${key}`}
+        label={t`Label of emote ${at + 1}`}
+        focusKey={t`emote ${key}`}
         value={label}
         maxLength={emoteLimits.label}
         problemOf={(text) => labelProblem(text, others)}
         onSave={(text) => emotes.set(key, { label: text })}
       />
       <CheckedText
-        label={`Emoji of emote ${at + 1}`}
-        placeholder="or an emoji"
+        label={t`Emoji of emote ${at + 1}`}
+        placeholder={t`or an emoji`}
         value={isPictureId(picture) ? '' : picture}
         maxLength={40}
         problemOf={(text) => (text === '' && isPictureId(picture) ? undefined : emojiProblem(text))}
         onSave={(text) => text === '' || emotes.set(key, { picture: text })}
       />
       <PictureChooser
-        label={`Picture of emote ${at + 1}`}
+        label={t`Picture of emote ${at + 1}`}
         picture={isPictureId(picture) ? picture : undefined}
         onChoose={(id) => emotes.set(key, { picture: id })}
       />
       <span className={css.acts}>
         {step(-1)}
         {step(1)}
-        <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${label}`} onClick={() => emotes.remove(key)}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t`Remove ${label}`} onClick={() => emotes.remove(key)}>
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       </span>

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { EmotePicture } from '../../../../controls/EmotePicture.tsx'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { useActing, useScript } from '../EditorContext.tsx'
 import { usualEmotes } from '../useEmoteActions.ts'
 import { EmotePreview } from './EmotePreview.tsx'
@@ -18,17 +19,18 @@ export const EmotesButton = () => {
   return (
     <>
       <Button size="xs" leftSection={<IconMoodSmile size={16} aria-hidden />} onClick={open}>
-        Emotes{own && ` (${own.length})`}
+        {t`Emotes`}
+        {own && ` (${own.length})`}
       </Button>
-      <Modal opened={opened} onClose={close} size="xl" title="Emotes">
+      <Modal opened={opened} onClose={close} size="xl" title={t`Emotes`}>
         <p className={`${panel.muted} ${css.about}`}>
-          What the audience taps, and the wall shows. A new show takes the emotes that are here when it is made.
+          {t`What the audience taps, and the wall shows. A new show takes the emotes that are here when it is made.`}
         </p>
         <SegmentedControl
-          aria-label="Which emotes"
+          aria-label={t`Which emotes`}
           data={[
-            { value: 'usual', label: 'The usual nine' },
-            { value: 'own', label: 'Own emotes' },
+            { value: 'usual', label: t`The usual nine` },
+            { value: 'own', label: t`Own emotes` },
           ]}
           value={own ? 'own' : 'usual'}
           onChange={(which) => emotes.choose(which === 'own')}
@@ -50,11 +52,11 @@ export const EmotesButton = () => {
           </ul>
         )}
         {own && (
-          <Button disabled={own.length >= emoteLimits.most} onClick={() => focusOn(`emote ${emotes.add()}`)}>
-            + Add Emote
+          <Button disabled={own.length >= emoteLimits.most} onClick={() => focusOn(t`emote ${emotes.add()}`)}>
+            {t`+ Add Emote`}
           </Button>
         )}
-        {own?.length === 0 && <p className={panel.muted}>Without emotes, phones have no buttons to tap.</p>}
+        {own?.length === 0 && <p className={panel.muted}>{t`Without emotes, phones have no buttons to tap.`}</p>}
         <EmotePreview own={own} />
       </Modal>
     </>

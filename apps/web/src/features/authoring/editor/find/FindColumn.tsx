@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useVirtualList } from '../../../../controls/useVirtualList.ts'
 import panel from '../../../../theme/panel.module.css'
 import { counted } from '../../../../words/counted.ts'
+import { t } from '../../../../words/t.ts'
 import { useEditing } from '../EditorContext.tsx'
 import { Gate } from '../Gate.tsx'
 import { CloseSide } from '../side/CloseSide.tsx'
@@ -36,21 +37,21 @@ export const FindColumn = () => {
   const replace = (those: readonly Place[]) => {
     const { edits, left } = replacing(script, those, { wanted, by })
     const done = those.length - left.length
-    if (edits.length > 0) perform({ label: `replacing “${wanted}” with “${by}”`, edits })
+    if (edits.length > 0) perform({ label: t`replacing “${wanted}” with “${by}”`, edits })
     tell(
-      `Replaced in ${counted(done, 'place', 'places')}.${left.length > 0 ? ` ${counted(left.length, 'place stays', 'places stay')} as before: the text would be empty or too long.` : ''}`,
+      t`Replaced in ${counted(done, 'place', 'places')}.${left.length > 0 ? t` ${counted(left.length, t`place stays`, t`places stay`)} as before: the text would be empty or too long.` : ''}`,
     )
   }
   return (
     <section className={`${panel.panel} ${side.column}`} aria-labelledby="find">
       <div className={`${panel.head} ${side.head}`}>
-        <h2 id="find">Find and replace</h2>
+        <h2 id="find">{t`Find and replace`}</h2>
         <span className={panel.spacer} />
         <CloseSide of="find" />
       </div>
       <div className={css.fields} data-undo="own">
         <TextInput
-          label="Find"
+          label={t`Find`}
           data-focus="find"
           maxLength={200}
           value={wanted}
@@ -64,7 +65,7 @@ export const FindColumn = () => {
           }}
         />
         <TextInput
-          label="Replace with"
+          label={t`Replace with`}
           maxLength={2_000}
           value={by}
           onChange={(event) => setBy(event.currentTarget.value)}
@@ -76,7 +77,7 @@ export const FindColumn = () => {
           <span className={panel.spacer} />
           <Gate>
             <Button size="xs" disabled={hits.length === 0 || wanted !== asked} onClick={() => replace(hits)}>
-              Replace all
+              {t`Replace all`}
             </Button>
           </Gate>
         </div>
@@ -101,7 +102,7 @@ export const FindColumn = () => {
                 </button>
                 <Gate>
                   <Button size="compact-xs" variant="subtle" color="gray" onClick={() => replace([hit])}>
-                    Replace
+                    {t`Replace`}
                   </Button>
                 </Gate>
               </li>

@@ -2,6 +2,7 @@ import type { Condition, Edit, Effect, ModuleCondition } from '@ghostlight/contr
 import { languageName } from '@ghostlight/contracts/rules'
 import { placedConditions } from '@ghostlight/domain/module-groups'
 import { partIn, partsOf } from '@ghostlight/domain/translation'
+import { t } from '../../../../words/t.ts'
 import { saidBy } from '../said-by.ts'
 import type { Script } from '../script.ts'
 
@@ -30,32 +31,32 @@ const [mostName, mostText, mostPhone, mostAct] = [200, 2_000, 500, 100]
 /** Every text of a performance in the order of the evening, then its templates and its groups. */
 export const placesIn = ({ performance, acts, cues, templates, templateOf, groups }: Script): Place[] => [
   ...(['beforeText', 'endText'] as const).flatMap((field): Place[] => {
-    const where = 'Phones'
-    const what = field === 'beforeText' ? 'before the first GO' : 'when the show is closed'
+    const where = t`Phones`
+    const what = field === 'beforeText' ? t`before the first GO` : t`when the show is closed`
     const at = { kind: 'performance', id: performance._id, path: `data.${field}` } as const
     return [{ ...at, text: performance.data?.[field] ?? '', where, what, focus: field, most: mostPhone }]
   }),
   ...acts.flatMap(({ opener, name }): Place[] => {
     if (opener === null) return []
     const own = { kind: 'performance', id: performance._id, path: `data.acts.${opener}` } as const
-    return [{ ...own, where: name, what: 'act', text: name, focus: `act ${opener}`, needed: true, most: mostAct }]
+    return [{ ...own, where: name, what: 'act', text: name, focus: t`act ${opener}`, needed: true, most: mostAct }]
   }),
   ...cues.flatMap(({ cue, number, modules }): Place[] => {
-    const where = `Cue ${number}, ${cue.name}`
+    const where = t`Cue ${number}, ${cue.name}`
     const own = { kind: 'cue', id: cue._id, where } as const
     return [
-      { ...own, path: 'name', what: 'name', text: cue.name, focus: `cue ${cue._id}`, needed: true, most: mostName },
+      { ...own, path: 'name', what: 'name', text: cue.name, focus: t`cue ${cue._id}`, needed: true, most: mostName },
       {
         ...own,
         path: 'description',
         what: 'description',
         text: cue.description,
-        focus: `description ${cue._id}`,
+        focus: t`description ${cue._id}`,
         most: mostText,
       },
-      { ...own, path: 'notes', what: 'notes', text: cue.notes ?? '', focus: `notes ${cue._id}`, most: mostText },
+      { ...own, path: 'notes', what: 'notes', text: cue.notes ?? '', focus: t`notes ${cue._id}`, most: mostText },
       ...modules.flatMap(({ module: { _id: id, template, conditions, effects } }): Place[] => {
-        const line = `${where}, ${templateOf(template)?.template.name ?? 'no template'}`
+        const line = `${where}, ${templateOf(template)?.template.name ?? t`no template`}`
         return [
           ...placedConditions(conditions).map(
             ({ condition, place: at }): Place => ({
@@ -67,7 +68,7 @@ export const placesIn = ({ performance, acts, cues, templates, templateOf, group
               what: 'condition',
               most: mostName,
               text: ruleText(condition),
-              focus: `condition ${id} ${at}`,
+              focus: t`condition ${id} ${at}`,
             }),
           ),
           ...effects.map(
@@ -80,7 +81,7 @@ export const placesIn = ({ performance, acts, cues, templates, templateOf, group
               what: 'effect',
               most: mostText,
               text: ruleText(it),
-              focus: `effect ${id} ${at}`,
+              focus: t`effect ${id} ${at}`,
             }),
           ),
         ]
@@ -89,7 +90,7 @@ export const placesIn = ({ performance, acts, cues, templates, templateOf, group
   }),
   ...templates.flatMap(({ template }): Place[] => {
     const { _id: id, name } = template
-    const own = { kind: 'template', id, template: id, where: `Template ${name}`, focus: `words ${id}` } as const
+    const own = { kind: 'template', id, template: id, where: t`Template ${name}`, focus: t`words ${id}` } as const
     return [
       { ...own, path: 'name', what: 'name', text: name, needed: true, most: mostName },
       ...saidBy(template).map(
@@ -107,7 +108,7 @@ export const placesIn = ({ performance, acts, cues, templates, templateOf, group
           ({ field, label, most }): Place => ({
             ...own,
             path: `translations.${language}.${field}`,
-            what: `${label.toLowerCase()} in ${languageName(language, 'en')}`,
+            what: t`${label.toLowerCase()} in ${languageName(language, 'en')}`,
             text: partIn(said, field),
             most,
           }),
@@ -116,7 +117,7 @@ export const placesIn = ({ performance, acts, cues, templates, templateOf, group
     ]
   }),
   ...groups.flatMap(({ _id: id, name, description }): Place[] => {
-    const own = { kind: 'group', id, side: 'groups', where: `Group ${name}`, focus: `name of ${id}` } as const
+    const own = { kind: 'group', id, side: 'groups', where: t`Group ${name}`, focus: t`name of ${id}` } as const
     return [
       { ...own, path: 'name', what: 'name', text: name, needed: true, most: mostName },
       { ...own, path: 'description', what: 'description', text: description, most: mostText },

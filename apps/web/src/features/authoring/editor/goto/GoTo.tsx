@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { FindDialog } from '../../../../controls/find/FindDialog.tsx'
+import { t } from '../../../../words/t.ts'
 import { useEditing } from '../EditorContext.tsx'
 import { found } from '../picker/choices.ts'
 
@@ -13,19 +14,19 @@ export const GoTo = ({ onClose }: { onClose: () => void }) => {
   const all = useMemo(
     () => [
       ...script.acts.flatMap(({ opener, name }) =>
-        opener === null ? [] : [{ value: `act ${opener}`, label: name, more: 'act' }],
+        opener === null ? [] : [{ value: t`act ${opener}`, label: name, more: 'act' }],
       ),
       ...script.cues.map(({ cue, number }) => ({
-        value: `cue ${cue._id}`,
+        value: t`cue ${cue._id}`,
         label: `${number} ${cue.name}`,
         more: 'cue',
       })),
       ...script.templates.map(({ template: { _id, name } }) => ({
-        value: `template ${_id}`,
+        value: t`template ${_id}`,
         label: name,
         more: 'template',
       })),
-      ...script.groups.map(({ _id, name }) => ({ value: `group ${_id}`, label: name, more: 'group' })),
+      ...script.groups.map(({ _id, name }) => ({ value: t`group ${_id}`, label: name, more: 'group' })),
     ],
     [script],
   )
@@ -38,22 +39,22 @@ export const GoTo = ({ onClose }: { onClose: () => void }) => {
     if (kind === 'cue' || kind === 'act') focusOn(value)
     if (kind === 'template') {
       choose(id)
-      focusOn(`words ${id}`)
+      focusOn(t`words ${id}`)
     }
     if (kind === 'group') {
       show('groups')
-      focusOn(`name of ${id}`)
+      focusOn(t`name of ${id}`)
     }
   }
   return (
     <FindDialog
-      title="Go to an act, a cue, a template or a group"
-      label="Act, cue, template or group"
-      placeholder="A few letters or a number"
+      title={t`Go to an act, a cue, a template or a group`}
+      label={t`Act, cue, template or group`}
+      placeholder={t`A few letters or a number`}
       typed={typed}
       onType={type}
       groups={[{ things }]}
-      none="Nothing has these letters."
+      none={t`Nothing has these letters.`}
       onChoose={go}
       onClose={onClose}
     />

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPin, IconPlayerStop, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { OutcomeLine } from '../../../../controls/OutcomeLine.tsx'
+import { t } from '../../../../words/t.ts'
 import { useActing, useEditing } from '../EditorContext.tsx'
 import { Picker } from '../picker/Picker.tsx'
 import { Invented } from '../read/Invented.tsx'
@@ -18,25 +19,25 @@ export const HearBar = () => {
   const [edits, setEdits] = useState(true)
   if (of === null) return null
   const choices = () => [
-    { value: 'nobody', label: 'Nobody in particular' },
-    { value: 'invented', label: 'Somebody you invent' },
+    { value: 'nobody', label: t`Nobody in particular` },
+    { value: 'invented', label: t`Somebody you invent` },
     ...people
       .filter(({ type }) => type !== 'dramaturg')
       .map(({ _id, name, phone }) => ({ value: _id, label: name, more: phone })),
   ]
   const shown =
-    as === 'nobody' ? 'Nobody in particular' : as === 'invented' ? 'Somebody you invent' : (user?.name ?? 'Somebody')
+    as === 'nobody' ? t`Nobody in particular` : as === 'invented' ? t`Somebody you invent` : (user?.name ?? t`Somebody`)
   const choose = (next: string): void => {
     setAs(next)
     setEdits(true)
   }
   return (
-    <section className={css.bar} aria-label="What you hear">
+    <section className={css.bar} aria-label={t`What you hear`}>
       <div className={css.head}>
         <span className={`${css.title} ellipsis`}>{title}</span>
         <span className={css.as}>
-          as
-          <Picker label="Hear as" shown={shown} value={as} choices={choices} onChoose={choose} />
+          {t`as`}
+          <Picker label={t`Hear as`} shown={shown} value={as} choices={choices} onChoose={choose} />
         </span>
         {as === 'invented' && (
           <Button
@@ -46,16 +47,16 @@ export const HearBar = () => {
             aria-expanded={edits}
             onClick={() => setEdits(!edits)}
           >
-            Who it is
+            {t`Who it is`}
           </Button>
         )}
         <span className={css.rest} />
         {isOn && (
           <Button size="compact-xs" leftSection={<IconPlayerStop size={13} aria-hidden />} onClick={hearing.stop}>
-            Stop
+            {t`Stop`}
           </Button>
         )}
-        <ActionIcon variant="subtle" color="gray" aria-label="Close what you hear" onClick={hearing.close}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t`Close what you hear`} onClick={hearing.close}>
           <IconX size={16} aria-hidden />
         </ActionIcon>
       </div>
@@ -74,7 +75,7 @@ export const HearBar = () => {
         {lines.map((line) => (
           <Line key={line.id} line={line} isOne={lines.length === 1} />
         ))}
-        {lines.length === 0 && !isOn && <li className={css.none}>There is nothing to hear.</li>}
+        {lines.length === 0 && !isOn && <li className={css.none}>{t`There is nothing to hear.`}</li>}
       </ol>
     </section>
   )
@@ -86,7 +87,7 @@ const Line = ({ line, isOne }: { line: HeardLine; isOne: boolean }) => {
   if (line.state === 'failed')
     return (
       <li>
-        <OutcomeLine tone="failed" text={`${line.name} could not be played: ${line.failure}`} />
+        <OutcomeLine tone="failed" text={t`${line.name} could not be played: ${line.failure}`} />
       </li>
     )
   const template = script.templateOf(line.template)?.template
@@ -94,18 +95,18 @@ const Line = ({ line, isOne }: { line: HeardLine; isOne: boolean }) => {
   return (
     <li className={css.line} data-playing={line.state === 'playing' || undefined}>
       {!isOne && <b className={`${css.name} ellipsis`}>{line.name}</b>}
-      <span className={css.text}>{line.state === 'making' ? 'The voice is being made …' : line.text}</span>
+      <span className={css.text}>{line.state === 'making' ? t`The voice is being made …` : line.text}</span>
       {template && isWritten(template) && line.text !== '' && (
         <Button
           size="compact-xs"
           variant="subtle"
           color="gray"
           disabled={isPinned}
-          title="Preflight shows this example of what the language model writes"
+          title={t`Preflight shows this example of what the language model writes`}
           leftSection={<IconPin size={13} aria-hidden />}
           onClick={() => templates.pin(template, line.text)}
         >
-          {isPinned ? 'Pinned as the example' : 'Pin as the example'}
+          {isPinned ? t`Pinned as the example` : t`Pin as the example`}
         </Button>
       )}
       {line.warnings.map((it) => (

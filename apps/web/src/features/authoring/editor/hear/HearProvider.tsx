@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { playSound } from '../../../../live/play-sound.ts'
 import { call } from '../../../../rest/client.ts'
+import { t } from '../../../../words/t.ts'
 import { inlineOf, isSilent } from '../../../templates/template-values.ts'
 import { useActing, useScript } from '../EditorContext.tsx'
 import { lengthsQuery } from '../lengths/useMeasured.ts'
@@ -86,7 +87,7 @@ const useHearingHere = (people: readonly User[]) => {
           if (who && !isHeardBy(module, who, own)) return []
           return toHear(module, module.mindelay + Math.random() * (module.maxdelay - module.mindelay))
         })
-        void hearing.play(_id, `Cue ${name}`, { lines, whom: whom() })
+        void hearing.play(_id, t`Cue ${name}`, { lines, whom: whom() })
       },
     }
   })

@@ -1,4 +1,5 @@
 import type { RestBody, RestResponse } from '@ghostlight/contracts'
+import { t } from '../../../../words/t.ts'
 
 type Ask = Omit<RestBody<'hearLine'>, 'template'>
 type Inline = RestBody<'hearLine'>['template']
@@ -21,7 +22,7 @@ type Ports = {
 }
 
 const nothing: Hearing = { of: null, title: '', lines: [], isOn: false }
-const unplayable = 'This browser could not play the sound.'
+const unplayable = t`This browser could not play the sound.`
 
 /**
  * What one author hears: a line, or the lines of a cue after their delays. A phone plays one after another, and so does

@@ -3,6 +3,7 @@ import { ProblemReport } from '../../../../controls/ProblemReport.tsx'
 import { type KeyRow, KeysDialog } from '../../../../keys/KeysDialog.tsx'
 import { focusOf } from '../../../../keys/keys.ts'
 import { useRightsRefused } from '../../../../live/useRightsRefused.ts'
+import { t } from '../../../../words/t.ts'
 import { useCommentActs, useComments } from '../comments/CommentsProvider.tsx'
 import { useStep } from '../drag/EditorDrag.tsx'
 import type { Carried } from '../drag/place.ts'
@@ -12,20 +13,20 @@ import { useLanguageKeys } from '../languages/useLanguageKeys.ts'
 import { type DeskKey, deskKey } from './desk-key.ts'
 
 const rows: readonly KeyRow[] = [
-  [['Ctrl', 'K'], 'Go to an act, a cue, a template or a group by a few letters'],
-  [['Ctrl', 'F'], 'Find in everything, and replace. A second Ctrl+F is the browser’s own'],
-  [['Ctrl', 'Enter'], 'A new one: after the module or the cue you are in, a template or a group in their panels'],
-  [['Ctrl', 'Shift', 'Enter'], 'Try it with an invented audience, from the cue you are in or from the top'],
-  [['Ctrl', 'Alt', 'M'], 'Comment on the module or the cue you are in, or open the comments'],
-  [['Ctrl', 'Alt', 'O'], 'Choose the language that stands beside the words'],
-  [['Ctrl', 'Alt', 'N'], 'The next words that are missing, outdated or a draft in that language'],
-  [['Ctrl', 'Alt', 'Enter'], 'Mark the words you are in as done, and go to the next'],
+  [['Ctrl', 'K'], t`Go to an act, a cue, a template or a group by a few letters`],
+  [['Ctrl', 'F'], t`Find in everything, and replace. A second Ctrl+F is the browser’s own`],
+  [['Ctrl', 'Enter'], t`A new one: after the module or the cue you are in, a template or a group in their panels`],
+  [['Ctrl', 'Shift', 'Enter'], t`Try it with an invented audience, from the cue you are in or from the top`],
+  [['Ctrl', 'Alt', 'M'], t`Comment on the module or the cue you are in, or open the comments`],
+  [['Ctrl', 'Alt', 'O'], t`Choose the language that stands beside the words`],
+  [['Ctrl', 'Alt', 'N'], t`The next words that are missing, outdated or a draft in that language`],
+  [['Ctrl', 'Alt', 'Enter'], t`Mark the words you are in as done, and go to the next`],
   [['Alt', '↑'], 'Move the module or the cue you are in; with ↓, down'],
   [['↑', '↓'], 'On a handle: move it. In the column of cues: the cue before or after; Enter leads to it'],
   [['Tab'], 'The next field in the order of reading; with Shift, the one before'],
-  [['Esc'], 'Leave a text'],
+  [[t`Esc`], t`Leave a text`],
   [['Ctrl', 'Z'], 'Undo your last edit; Ctrl+Shift+Z does it again'],
-  [['?'], 'This list, outside of fields'],
+  [['?'], t`This list, outside of fields`],
 ]
 
 /** The module or cue around an element. */
@@ -45,11 +46,11 @@ const useMake = () => {
     (at: Element | null): void => {
       if (at?.closest('section[aria-labelledby=templates]')) {
         choose('new')
-        focusOn('new template')
+        focusOn(t`new template`)
         return
       }
       if (at?.closest('section[aria-labelledby=groups]')) {
-        focusOn(`name of ${groups.add()._id}`)
+        focusOn(t`name of ${groups.add()._id}`)
         return
       }
       const carried = carriedAt(at)
@@ -57,11 +58,11 @@ const useMake = () => {
       const id = carried?.kind === 'module' ? carried.cue : carried?.id
       const place = all.findIndex(({ cue }) => cue._id === id)
       const cue = all[place]
-      if (!cue) focusOn(`cue ${cues.add()._id}`)
-      else if (carried?.kind === 'cue') focusOn(`cue ${cues.add(place + 1)._id}`)
+      if (!cue) focusOn(t`cue ${cues.add()._id}`)
+      else if (carried?.kind === 'cue') focusOn(t`cue ${cues.add(place + 1)._id}`)
       else {
         const made = modules.add(cue.cue, cue.modules.findIndex(({ module }) => module._id === carried?.id) + 1)
-        if (made) focusOn(`template ${made._id}`)
+        if (made) focusOn(t`template ${made._id}`)
       }
     },
     [cues, modules, groups, choose, focusOn, latest],
@@ -152,7 +153,7 @@ export const EditorKeys = () => {
         place="editor"
         onClose={() => open(null)}
         rows={rows}
-        note="On a Mac, Cmd is Ctrl here."
+        note={t`On a Mac, Cmd is Ctrl here.`}
       >
         <ProblemReport below />
       </KeysDialog>

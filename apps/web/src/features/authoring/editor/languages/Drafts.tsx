@@ -3,6 +3,7 @@ import { IconWand } from '@tabler/icons-react'
 import { OutcomeLine } from '../../../../controls/OutcomeLine.tsx'
 import panel from '../../../../theme/panel.module.css'
 import { counted } from '../../../../words/counted.ts'
+import { t } from '../../../../words/t.ts'
 import { useScript } from '../EditorContext.tsx'
 import { useLanguages } from './LanguageProvider.tsx'
 import css from './languages.module.css'
@@ -18,14 +19,14 @@ export const Drafts = () => {
 const texts = (count: number): string => counted(count, 'text', 'texts')
 
 const costWords = ({ left, cost }: Drafting): string => {
-  if (left === 0) return 'Nothing is missing.'
-  const about = `${texts(left)}: about ${(cost?.characters ?? 0).toLocaleString('en')} characters to and from the language model`
+  if (left === 0) return t`Nothing is missing.`
+  const about = t`${texts(left)}: about ${(cost?.characters ?? 0).toLocaleString('en')} characters to and from the language model`
   return cost?.charge ? `${about}, ≈ ${cost.charge.amount.toFixed(2)} ${cost.charge.currency}` : about
 }
 
 const endWords = ({ drafted, left, problem }: Drafting): string => {
-  const done = drafted === 0 ? 'Nothing was drafted' : `${texts(drafted)} drafted`
-  const rest = left > 0 ? `, ${left} left` : ''
+  const done = drafted === 0 ? t`Nothing was drafted` : t`${texts(drafted)} drafted`
+  const rest = left > 0 ? t`, ${left} left` : ''
   return problem === undefined ? `${done}${rest}.` : `${done}${rest}: ${problem}`
 }
 
@@ -34,15 +35,14 @@ const InLanguage = ({ language }: { language: string }) => {
   const { drafting, begin, run, stop, close } = useDrafts(id, language)
   return (
     <section className={css.section} aria-labelledby="drafts">
-      <h3 id="drafts">Drafts in {nameOf(language)}</h3>
+      <h3 id="drafts">{t`Drafts in ${nameOf(language)}`}</h3>
       <p className={panel.muted}>
-        The language model drafts what is missing. Rehearsals say drafts; shows say them when somebody has marked them
-        done.
+        {t`The language model drafts what is missing. Rehearsals say drafts; shows say them when somebody has marked them done.`}
       </p>
       {(drafting === null || drafting.is === 'ended') && (
         <div className={css.actions}>
           <Button size="xs" leftSection={<IconWand size={14} aria-hidden />} onClick={() => void begin()}>
-            Draft what is missing …
+            {t`Draft what is missing …`}
           </Button>
         </div>
       )}
@@ -51,19 +51,19 @@ const InLanguage = ({ language }: { language: string }) => {
           <span role="status">{costWords(drafting)}</span>
           {drafting.left > 0 && (
             <Button size="xs" variant="filled" onClick={() => void run()}>
-              Draft {texts(drafting.left)}
+              {t`Draft ${texts(drafting.left)}`}
             </Button>
           )}
           <Button size="xs" onClick={close}>
-            Cancel
+            {t`Cancel`}
           </Button>
         </div>
       )}
       {drafting?.is === 'running' && (
         <div className={css.actions}>
-          <OutcomeLine tone="sending" text={`${drafting.drafted} drafted, ${drafting.left} left`} />
+          <OutcomeLine tone="sending" text={t`${drafting.drafted} drafted, ${drafting.left} left`} />
           <Button size="xs" onClick={stop}>
-            Stop
+            {t`Stop`}
           </Button>
         </div>
       )}
@@ -71,7 +71,7 @@ const InLanguage = ({ language }: { language: string }) => {
         <OutcomeLine tone={drafting.problem === undefined ? 'done' : 'failed'} text={endWords(drafting)} />
       )}
       {drafting !== null && drafting.failed.length > 0 && (
-        <ul className={css.list} aria-label="Not drafted">
+        <ul className={css.list} aria-label={t`Not drafted`}>
           {drafting.failed.map(({ key, where, text }) => (
             <li key={key}>
               <b>{where}</b>

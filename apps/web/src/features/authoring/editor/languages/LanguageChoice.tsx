@@ -1,6 +1,7 @@
 import { countWords } from '@ghostlight/domain/translation'
 import { IconLanguage } from '@tabler/icons-react'
 import { useCallback } from 'react'
+import { t } from '../../../../words/t.ts'
 import { useActing, useScript } from '../EditorContext.tsx'
 import { Picker } from '../picker/Picker.tsx'
 import { useLanguages } from './LanguageProvider.tsx'
@@ -13,7 +14,10 @@ export const LanguageChoice = () => {
   const { latest } = useActing()
   const hasSome = useScript((script) => languagesIn(script).length > 0)
   const told = useScript(
-    useCallback((script) => (language === null ? '' : countWords(countIn(script, language)) || 'all done'), [language]),
+    useCallback(
+      (script) => (language === null ? '' : countWords(countIn(script, language)) || t`all done`),
+      [language],
+    ),
   )
   if (!hasSome)
     return (
@@ -21,31 +25,31 @@ export const LanguageChoice = () => {
         type="button"
         className={css.more}
         data-focus="words language"
-        title="The languages that it is written in, and who speaks them"
+        title={t`The languages that it is written in, and who speaks them`}
         onClick={dialog.open}
       >
         <IconLanguage size={15} aria-hidden />
-        Languages
+        {t`Languages`}
       </button>
     )
   return (
     <span className={css.choice}>
       <Picker
-        label="Language beside the words"
-        focusKey="words language"
+        label={t`Language beside the words`}
+        focusKey={t`words language`}
         icon={<IconLanguage size={15} aria-hidden />}
-        shown={language === null ? `${nameOf(ownLanguage(latest()))} only` : `${nameOf(language)}: ${told}`}
+        shown={language === null ? t`${nameOf(ownLanguage(latest()))} only` : `${nameOf(language)}: ${told}`}
         value={language ?? ''}
         choices={() => {
           const script = latest()
           return [
-            { value: '', label: `${nameOf(ownLanguage(script))} only` },
+            { value: '', label: t`${nameOf(ownLanguage(script))} only` },
             ...languagesIn(script).map((value) => ({
               value,
-              label: `${nameOf(value)}: ${countWords(countIn(script, value)) || 'all done'}`,
+              label: `${nameOf(value)}: ${countWords(countIn(script, value)) || t`all done`}`,
               more: value,
             })),
-            { value: '…', label: 'Languages and voices …' },
+            { value: '…', label: t`Languages and voices …` },
           ]
         }}
         onChoose={(next) => {

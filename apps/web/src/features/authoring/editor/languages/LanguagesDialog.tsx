@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { AskFirst } from '../../../../controls/AskFirst.tsx'
 import { RightsGate } from '../../../../controls/PermissionGate.tsx'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { useActing, useEditing } from '../EditorContext.tsx'
 import { Gate } from '../Gate.tsx'
 import { Drafts } from './Drafts.tsx'
@@ -22,7 +23,7 @@ type Props = { voices: readonly Voice[] }
 export const LanguagesDialog = ({ voices }: Props) => {
   const { dialog } = useLanguages()
   return (
-    <Modal opened={dialog.opened} onClose={dialog.close} size="xl" title="Languages">
+    <Modal opened={dialog.opened} onClose={dialog.close} size="xl" title={t`Languages`}>
       {dialog.opened && (
         <Gate>
           <Own />
@@ -53,11 +54,11 @@ const Own = () => {
   return (
     <section className={css.section}>
       <Select
-        label="Language of the performance"
-        description="What it is written in, and what people without a language of their own hear"
+        label={t`Language of the performance`}
+        description={t`What it is written in, and what people without a language of their own hear`}
         searchable
         allowDeselect={false}
-        nothingFoundMessage="There is no such language."
+        nothingFoundMessage={t`There is no such language.`}
         maw={360}
         data={[...languageChoices, ...(isOther ? [{ value: own, label: nameOf(own), more: own }] : [])]}
         filter={found}
@@ -77,7 +78,7 @@ const Others = () => {
   const free = languageChoices.filter(({ value }) => value !== ownLanguage(script) && !languages.includes(value))
   return (
     <section className={css.section} aria-labelledby="translated-into">
-      <h3 id="translated-into">Translated into</h3>
+      <h3 id="translated-into">{t`Translated into`}</h3>
       <ul className={css.list}>
         {languages.map((it) => {
           const count = countIn(script, it)
@@ -86,14 +87,14 @@ const Others = () => {
             <li key={it}>
               <b>{nameOf(it)}</b>
               <span className={css.grow}>
-                {told === '' ? `all ${count.of} done` : `${told} of ${count.of}`}
-                {it === ownLanguage(script) && ': this is what the performance is written in'}
+                {told === '' ? t`all ${count.of} done` : t`${told} of ${count.of}`}
+                {it === ownLanguage(script) && t`: this is what the performance is written in`}
               </span>
               <Button size="xs" variant="subtle" onClick={() => choose(chosen === it ? null : it)}>
-                {chosen === it ? `Hide ${nameOf(it)}` : `Write ${nameOf(it)}`}
+                {chosen === it ? t`Hide ${nameOf(it)}` : t`Write ${nameOf(it)}`}
               </Button>
               <Button size="xs" variant="subtle" color="gray" onClick={() => leave(it)}>
-                Remove {nameOf(it)}
+                {t`Remove ${nameOf(it)}`}
               </Button>
             </li>
           )
@@ -101,10 +102,10 @@ const Others = () => {
       </ul>
       {languages.length < mostTranslations ? (
         <Select
-          aria-label="Add a language"
-          placeholder="+ Add a language"
+          aria-label={t`Add a language`}
+          placeholder={t`+ Add a language`}
           searchable
-          nothingFoundMessage="There is no such language."
+          nothingFoundMessage={t`There is no such language.`}
           maw={360}
           data={free}
           filter={found}
@@ -116,16 +117,16 @@ const Others = () => {
           }}
         />
       ) : (
-        <p className={panel.muted}>{mostTranslations} languages are the most.</p>
+        <p className={panel.muted}>{t`${mostTranslations} languages are the most.`}</p>
       )}
       <AskFirst
         action={{ route: 'edit' }}
         Gate={RightsGate}
         opened={leaving !== null}
-        title={leaving && `Remove ${nameOf(leaving)}?`}
-        text="All its words and voices go. Undo brings them back, and so does History."
-        act="Remove the language"
-        stay="Cancel"
+        title={leaving && t`Remove ${nameOf(leaving)}?`}
+        text={t`All its words and voices go. Undo brings them back, and so does History.`}
+        act={t`Remove the language`}
+        stay={t`Cancel`}
         drastic
         busy={false}
         onAct={() => {

@@ -1,6 +1,7 @@
 import { wordsBetween } from '@ghostlight/domain/history'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../rest/client.ts'
+import { t } from '../../../../words/t.ts'
 import { useScript } from '../EditorContext.tsx'
 import css from './languages.module.css'
 
@@ -24,14 +25,15 @@ export const MadeFrom = ({ of, source, now }: Props) => {
     retry: false,
   })
   if (error)
-    return <p className={css.note}>What changed cannot be loaded now: it is shown when the connection is back.</p>
+    return <p className={css.note}>{t`What changed cannot be loaded now: it is shown when the connection is back.`}</p>
   if (!data) return null
-  if (!data.found) return <p className={css.note}>The log does not have the words any more from which it was made.</p>
+  if (!data.found)
+    return <p className={css.note}>{t`The log does not have the words any more from which it was made.`}</p>
   const before = data.texts
   const changed = now.filter(({ field, text }) => (before[field] ?? '').trim() !== text.trim())
   const gone = Object.keys(before).filter((field) => !now.some((it) => it.field === field))
   return (
-    <div className={css.changed} role="note" aria-label="What changed in the original">
+    <div className={css.changed} role="note" aria-label={t`What changed in the original`}>
       {changed.map(({ field, label, text }) => (
         <p key={field}>
           {now.length > 1 && <span className={css.partName}>{label}: </span>}

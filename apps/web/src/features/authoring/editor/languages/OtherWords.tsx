@@ -1,4 +1,5 @@
 import { ownTextsOf } from '@ghostlight/domain/translation'
+import { t } from '../../../../words/t.ts'
 import { useEditing } from '../EditorContext.tsx'
 import { useLanguages } from './LanguageProvider.tsx'
 import css from './languages.module.css'
@@ -13,7 +14,7 @@ export const OtherWords = () => {
   if (language === null || texts.length === 0) return null
   return (
     <section className={css.section} aria-labelledby="other-words">
-      <h3 id="other-words">Questions, emotes and what phones show, in {nameOf(language)}</h3>
+      <h3 id="other-words">{t`Questions, emotes and what phones show, in ${nameOf(language)}`}</h3>
       {texts.map((own) => (
         <div key={own.place} className={css.beside}>
           <p className={css.original}>

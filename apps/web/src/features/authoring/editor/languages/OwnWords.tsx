@@ -1,5 +1,6 @@
 import { type OwnText, ownTranslationOf, textState } from '@ghostlight/domain/translation'
 import { useCallback } from 'react'
+import { t } from '../../../../words/t.ts'
 import { useActing, useScript } from '../EditorContext.tsx'
 import { GrowingText } from '../GrowingText.tsx'
 import { ownKey } from './gaps.ts'
@@ -26,11 +27,11 @@ export const OwnWords = ({ own, language }: Props) => {
     <div data-translated-text={place}>
       <div className={css.part} lang={language} dir="auto">
         <GrowingText
-          label={`${label}, in ${nameOf(language)}`}
+          label={t`${label}, in ${nameOf(language)}`}
           focusKey={ownKey(place)}
           className={css.words}
           maxLength={most}
-          placeholder={`In ${nameOf(language)}`}
+          placeholder={t`In ${nameOf(language)}`}
           value={made?.text ?? ''}
           onSave={(to) => translations.writeOwn(own, language, to)}
           below={(typed, change) => <SymbolFaults source={text} value={typed} symbols={none} onChange={change} />}

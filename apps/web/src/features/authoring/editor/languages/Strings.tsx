@@ -7,6 +7,7 @@ import { createIdempotencyKey } from '../../../../connection/request-id.ts'
 import { OutcomeLine } from '../../../../controls/OutcomeLine.tsx'
 import { call } from '../../../../rest/client.ts'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { accepted, fileProblem, readAgain } from '../../../sheets/sheet-file.ts'
 import { scriptQuery } from '../../edits/script-query.ts'
 import { failureWords } from '../../failure-words.ts'
@@ -33,16 +34,15 @@ export const Strings = () => {
       tell({ file: chosen, answer })
       if (answer.written > 0) await client.invalidateQueries({ queryKey: scriptQuery(id).queryKey })
     } catch (error) {
-      tell({ file: chosen, problem: `Nothing was loaded: ${failureWords(error)}` })
+      tell({ file: chosen, problem: t`Nothing was loaded: ${failureWords(error)}` })
     }
     setBusy(false)
   }
   return (
     <section className={css.section} aria-labelledby="strings">
-      <h3 id="strings">Translators</h3>
+      <h3 id="strings">{t`Translators`}</h3>
       <p className={panel.muted}>
-        A workbook with a row for each line. Send it to a translator and load what comes back: a row that lost a symbol,
-        or was made from older words, is not taken.
+        {t`A workbook with a row for each line. Send it to a translator and load what comes back: a row that lost a symbol, or was made from older words, is not taken.`}
       </p>
       <div className={css.actions}>
         {(['xlsx', 'csv'] as const).map((format) => (
@@ -54,13 +54,13 @@ export const Strings = () => {
             download
             leftSection={<IconDownload size={14} aria-hidden />}
           >
-            Export strings (.{format})
+            {t`Export strings (.${format})`}
           </Button>
         ))}
         <FileButton
           accept={accepted}
           resetRef={reset}
-          inputProps={{ 'aria-label': 'File with strings' }}
+          inputProps={{ 'aria-label': t`File with strings` }}
           onChange={(file) => {
             if (file) void load(file, false)
             // without a reset the browser ignores the choice of the same file
@@ -69,7 +69,7 @@ export const Strings = () => {
         >
           {(props) => (
             <Button {...props} size="xs" loading={busy} leftSection={<IconFileImport size={14} aria-hidden />}>
-              Load strings
+              {t`Load strings`}
             </Button>
           )}
         </FileButton>
@@ -87,21 +87,21 @@ const Told = ({ answer: { findings, ready, message }, onTake }: { answer: Loaded
   <>
     <OutcomeLine tone={findings.length > 0 ? 'refused' : 'done'} text={message} />
     {findings.length > 0 && (
-      <ul className={css.list} aria-label="Wrong rows">
+      <ul className={css.list} aria-label={t`Wrong rows`}>
         {findings.slice(0, mostListed).map(({ row, column, text, instead }) => (
           <li key={`${row} ${column} ${text}`}>
-            <b>{[row !== null && `Row ${row}`, column].filter(Boolean).join(', ')}</b>
+            <b>{[row !== null && t`Row ${row}`, column].filter(Boolean).join(', ')}</b>
             <span className={css.grow}>
               {text} {instead}
             </span>
           </li>
         ))}
-        {findings.length > mostListed && <li>and {findings.length - mostListed} more</li>}
+        {findings.length > mostListed && <li>{t`and ${findings.length - mostListed} more`}</li>}
       </ul>
     )}
     {ready > 0 && (
       <Button size="xs" onClick={onTake}>
-        Take the other {ready}
+        {t`Take the other ${ready}`}
       </Button>
     )}
   </>

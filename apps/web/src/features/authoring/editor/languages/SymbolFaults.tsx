@@ -2,6 +2,7 @@ import { symbolFaults } from '@ghostlight/domain/translation'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { SymbolProblems } from '../../../templates/SymbolProblems.tsx'
 import css from './languages.module.css'
 
@@ -27,11 +28,11 @@ export const SymbolFaults = ({ source, value, symbols, onChange }: Props) => {
           <p key={it.symbol} className={panel.trouble}>
             <IconAlertTriangleFilled size={14} aria-hidden />
             <span>
-              <b className="mono">{written}</b> of the original is missing.
+              <b className="mono">{written}</b> {t`of the original is missing.`}
             </span>
             {!it.symbol.startsWith('#') && (
               <UnstyledButton className={css.mark} onClick={() => onChange(`${value.trimEnd()} ${written}`)}>
-                Add it
+                {t`Add it`}
               </UnstyledButton>
             )}
           </p>

@@ -1,6 +1,7 @@
 import type { Template } from '@ghostlight/contracts'
 import { symbolsFor } from '@ghostlight/domain/nearest-symbol'
 import { type Part, partIn, translationOf } from '@ghostlight/domain/translation'
+import { t } from '../../../../words/t.ts'
 import { useActing } from '../EditorContext.tsx'
 import { GrowingText } from '../GrowingText.tsx'
 import { fieldKey } from './gaps.ts'
@@ -24,12 +25,12 @@ export const TranslatedPart = ({ template, language, at, symbols: all, part }: O
   return (
     <div className={css.part} lang={language} dir="auto" data-translated={template._id}>
       <GrowingText
-        label={`${label} of ${template.name} in ${nameOf(language)}`}
+        label={t`${label} of ${template.name} in ${nameOf(language)}`}
         focusKey={fieldKey(at, field)}
         className={css.words}
         symbols={symbols}
         maxLength={most}
-        placeholder={`In ${nameOf(language)}`}
+        placeholder={t`In ${nameOf(language)}`}
         value={partIn(translationOf(template, language), field)}
         onSave={(to, from) => translations.write(template._id, { language, field }, { to, from })}
         below={(typed, change) => <SymbolFaults source={text} value={typed} symbols={symbols} onChange={change} />}

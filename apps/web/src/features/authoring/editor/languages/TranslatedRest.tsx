@@ -1,5 +1,6 @@
 import { isStale } from '@ghostlight/contracts/rules'
 import { partsOf, translationOf } from '@ghostlight/domain/translation'
+import { t } from '../../../../words/t.ts'
 import { useActing } from '../EditorContext.tsx'
 import css from './languages.module.css'
 import { nameOf, stateOf } from './languages-in.ts'
@@ -29,7 +30,7 @@ export const TranslatedRest = ({ shown, ...of }: Of & { shown: readonly string[]
       {state === null ? (
         parts.length > 0 && (
           <p className={css.note}>
-            The language model is told to write {nameOf(language)}. Its task may stay as it is.
+            {t`The language model is told to write ${nameOf(language)}. Its task may stay as it is.`}
           </p>
         )
       ) : (

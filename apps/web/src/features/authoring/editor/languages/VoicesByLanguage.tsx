@@ -1,6 +1,7 @@
 import type { Voice } from '@ghostlight/contracts'
 import { NativeSelect } from '@mantine/core'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { useActing, useEditing } from '../EditorContext.tsx'
 import type { Script } from '../script.ts'
 import css from './languages.module.css'
@@ -24,15 +25,17 @@ export const VoicesByLanguage = ({ voices }: { voices: readonly Voice[] }) => {
   const used = voicesUsed(script)
   if (languages.length === 0 || used.length === 0) return null
   const chosen = script.performance.data?.voices ?? {}
-  const called = (id: string): string => voices.find(({ voiceId }) => voiceId === id)?.name ?? `${id} (not available)`
+  const called = (id: string): string => voices.find(({ voiceId }) => voiceId === id)?.name ?? t`${id} (not available)`
   return (
     <section className={css.section} aria-labelledby="voices-by-language">
-      <h3 id="voices-by-language">Voices</h3>
-      <p className={panel.muted}>Who speaks the part of each voice. A template can have another voice in a language.</p>
+      <h3 id="voices-by-language">{t`Voices`}</h3>
+      <p
+        className={panel.muted}
+      >{t`Who speaks the part of each voice. A template can have another voice in a language.`}</p>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">Voice</th>
+            <th scope="col">{t`Voice`}</th>
             {languages.map((it) => (
               <th key={it} scope="col">
                 {nameOf(it)}
@@ -51,11 +54,11 @@ export const VoicesByLanguage = ({ voices }: { voices: readonly Voice[] }) => {
                   <td key={it}>
                     <NativeSelect
                       size="xs"
-                      aria-label={`${called(voice)} in ${nameOf(it)}`}
+                      aria-label={t`${called(voice)} in ${nameOf(it)}`}
                       value={other}
                       onChange={({ currentTarget: { value } }) => translations.chooseVoice(voice, it, value)}
                       data={[
-                        { value: '', label: 'the same voice' },
+                        { value: '', label: t`the same voice` },
                         ...voices.map(({ voiceId, name }) => ({ value: voiceId, label: name })),
                         ...(isGone ? [{ value: other, label: called(other) }] : []),
                       ]}

@@ -1,5 +1,6 @@
 import type { WordsState } from '@ghostlight/domain/translation'
 import { IconAlertTriangleFilled, IconCheck, IconPencil, IconRefresh } from '@tabler/icons-react'
+import { t } from '../../../../words/t.ts'
 import css from './languages.module.css'
 import { nameOf } from './languages-in.ts'
 
@@ -9,10 +10,10 @@ const words = { missing: 'missing', stale: 'outdated', draft: 'draft', done: 'do
 >
 const icons = { missing: IconAlertTriangleFilled, stale: IconRefresh, draft: IconPencil, done: IconCheck } as const
 const about = {
-  missing: 'Nobody has written these words yet: people hear the performance’s own language',
-  stale: 'The original has changed since',
-  draft: 'Only rehearsals say a draft. Mark it done when somebody has read it',
-  done: 'Somebody has read it',
+  missing: t`Nobody has written these words yet: people hear the performance’s own language`,
+  stale: t`The original has changed since`,
+  draft: t`Only rehearsals say a draft. Mark it done when somebody has read it`,
+  done: t`Somebody has read it`,
 } as const satisfies Record<WordsState, string>
 
 type Props = { state: WordsState; language: string; onMark: (state: 'draft' | 'done') => void }
@@ -30,15 +31,15 @@ export const WordsMark = ({ state, language, onMark }: Props) => {
         <button
           type="button"
           className={css.mark}
-          title={`${state === 'stale' ? 'It fits the original as it is now' : 'It can be said in shows'} (Ctrl+Alt+Enter)`}
+          title={t`${state === 'stale' ? t`It fits the original as it is now` : t`It can be said in shows`} (Ctrl+Alt+Enter)`}
           onClick={() => onMark('done')}
         >
-          Mark done
+          {t`Mark done`}
         </button>
       )}
       {state === 'done' && (
         <button type="button" className={css.mark} onClick={() => onMark('draft')}>
-          Back to draft
+          {t`Back to draft`}
         </button>
       )}
     </span>

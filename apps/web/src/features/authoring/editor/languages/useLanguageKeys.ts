@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { t } from '../../../../words/t.ts'
 import { useActing } from '../EditorContext.tsx'
 import { gapAfter, gapsIn, placesIn } from './gaps.ts'
 import { useLanguages } from './LanguageProvider.tsx'
@@ -43,7 +44,7 @@ export const useLanguageKeys = () => {
     [language, translations, toGap],
   )
   const chooseLanguage = useCallback((): boolean => {
-    focusOn('words language')
+    focusOn(t`words language`)
     return true
   }, [focusOn])
   return { toGap, markDone, chooseLanguage }

@@ -3,6 +3,7 @@ import { chargeOf } from '@ghostlight/domain/charges'
 import { isAsked, isTooLong, lineLength } from '@ghostlight/domain/lengths'
 import { isWritten } from '@ghostlight/domain/spoken'
 import { memo, useEffect, useMemo, useState } from 'react'
+import { t } from '../../../../words/t.ts'
 import { useKnownPeople } from '../../../templates/useKnownPeople.ts'
 import { useScript } from '../EditorContext.tsx'
 import { useLengths, useMeasuredHere, usePrices } from './LengthsProvider.tsx'
@@ -15,9 +16,9 @@ export const LineLength = memo(({ template }: { template: Template }) => {
   const length = useMemo(() => lineLength(template, measured), [template, measured])
   if (!length || length.ms === 0) return null
   const source = isWritten(template)
-    ? 'An estimate: a language model writes this line for each person'
+    ? t`An estimate: a language model writes this line for each person`
     : isAsked(template)
-      ? 'How long its words and the time for the answers last'
+      ? t`How long its words and the time for the answers last`
       : sourceOf(length)
   return (
     <span className={css.length} title={source}>
@@ -36,7 +37,7 @@ export const CueLength = ({ cue }: { cue: Cue }) => {
     <span
       className={`${css.length} ${css.ofCue}`}
       data-over={isOver || undefined}
-      title="How long the lines of this cue last"
+      title={t`How long the lines of this cue last`}
     >
       {isOver && plannedMs ? `${overText(length.ms, plannedMs)}: ` : ''}
       {lengthText(length)}
@@ -51,16 +52,16 @@ export const EveningLength = () => {
   const { start, intervalMs = 0 } = useScript(({ performance }) => performance.data?.schedule) ?? {}
   if (said.ms === 0 && plans === 0) return null
   const about = `${said.measured ? '' : '≈ '}${clockText(said.ms)}`
-  const cues = tooLong === 1 ? '1 cue is' : `${tooLong} cues are`
+  const cues = tooLong === 1 ? t`1 cue is` : t`${tooLong} cues are`
   const title =
     plans === 0
-      ? 'How long all lines last'
-      : 'How long all lines last, and how long the evening is with the planned lengths of its cues'
+      ? t`How long all lines last`
+      : t`How long all lines last, and how long the evening is with the planned lengths of its cues`
   return (
     <span className={css.evening} title={title}>
-      {plans === 0 ? about : `${about} of ${clockText(planned)} planned`}
+      {plans === 0 ? about : t`${about} of ${clockText(planned)} planned`}
       {start && <span>{fromTo(start, planned + intervalMs)}</span>}
-      {tooLong > 0 && <span data-over>{cues} too long</span>}
+      {tooLong > 0 && <span data-over>{t`${cues} too long`}</span>}
       <Charges />
     </span>
   )
@@ -82,14 +83,14 @@ const Charges = () => {
   }, [characters, people])
   const charge = prices && chargeOf({ speech, language }, prices)
   if (speech + language === 0) return null
-  const whom = people === 1 ? 'one person' : `${people} people`
-  const parts = [`${speech.toLocaleString('en')} characters to speak`]
-  if (language > 0) parts.push(`${language.toLocaleString('en')} to and from the language model`)
+  const whom = people === 1 ? t`one person` : t`${people} people`
+  const parts = [t`${speech.toLocaleString('en')} characters to speak`]
+  if (language > 0) parts.push(t`${language.toLocaleString('en')} to and from the language model`)
   return (
-    <span className={css.charges} title={`An evening for ${whom}: about ${parts.join(', ')}`}>
+    <span className={css.charges} title={t`An evening for ${whom}: about ${parts.join(', ')}`}>
       {charge === undefined || !prices
-        ? `${speech.toLocaleString('en')} characters`
-        : `≈ ${charge.toFixed(2)} ${prices.currency} for ${whom}`}
+        ? t`${speech.toLocaleString('en')} characters`
+        : t`≈ ${charge.toFixed(2)} ${prices.currency} for ${whom}`}
     </span>
   )
 }

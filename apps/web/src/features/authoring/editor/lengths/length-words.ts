@@ -1,4 +1,5 @@
 import type { Length } from '@ghostlight/domain/lengths'
+import { t } from '../../../../words/t.ts'
 
 /** `1:05`, or `1:02:05` */
 export const clockText = (ms: number): string => {
@@ -14,16 +15,16 @@ const plain = (ms: number): string => (ms < 59_500 ? `${Math.max(1, Math.round(m
 export const lengthText = ({ ms, measured }: Length): string => `${measured ? '' : '≈ '}${plain(ms)}`
 
 /** How much longer something is than it was planned, such as `4 s over`. */
-export const overText = (ms: number, plannedMs: number): string => `${plain(ms - plannedMs)} over`
+export const overText = (ms: number, plannedMs: number): string => t`${plain(ms - plannedMs)} over`
 
 /** Where a length comes from, for the pointer. */
 export const sourceOf = ({ measured }: Length): string =>
-  measured ? 'Measured: the voice has said these words' : 'An estimate, until the voice has said these words'
+  measured ? t`Measured: the voice has said these words` : t`An estimate, until the voice has said these words`
 
 /** `19:30 to 21:05`: from the planned start to the end of an evening of this length, with its interval. */
 export const fromTo = (start: string, ms: number): string => {
   const [hours = 0, minutes = 0] = start.split(':').map(Number)
   const end = (hours * 60 + minutes + Math.ceil(ms / 60_000)) % (24 * 60)
   const two = (it: number) => String(it).padStart(2, '0')
-  return `${start} to ${two(Math.floor(end / 60))}:${two(end % 60)}`
+  return t`${start} to ${two(Math.floor(end / 60))}:${two(end % 60)}`
 }

@@ -1,6 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
+import { t } from '../../../../words/t.ts'
 import { type Choice, found } from './choices.ts'
 import css from './picker.module.css'
 
@@ -60,10 +61,10 @@ export const PickList = ({ label, value, choices, onChoose, onClose }: Props) =>
       <Combobox.Dropdown className={css.list ?? ''}>
         <Combobox.Search
           ref={enter}
-          aria-label={`Search: ${label}`}
+          aria-label={t`Search: ${label}`}
           data-undo="own"
           data-escape="own"
-          placeholder="Search"
+          placeholder={t`Search`}
           value={typed}
           onChange={(event) => {
             type(event.currentTarget.value)
@@ -90,7 +91,7 @@ export const PickList = ({ label, value, choices, onChoose, onClose }: Props) =>
               {it.value === value && <IconCheck size={14} aria-hidden />}
             </Combobox.Option>
           ))}
-          {all.length === 0 && <Combobox.Empty>Nothing has these words.</Combobox.Empty>}
+          {all.length === 0 && <Combobox.Empty>{t`Nothing has these words.`}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

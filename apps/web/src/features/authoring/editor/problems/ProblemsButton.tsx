@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { memo, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import page from '../../../../theme/page.module.css'
+import { t } from '../../../../words/t.ts'
 import { useEditing } from '../EditorContext.tsx'
 import editor from '../editor.module.css'
 import { kept } from '../remembered.ts'
@@ -83,18 +84,18 @@ const Told = memo(({ problems, lead }: ToldProps) => {
           portalProps={{ target: 'main' }}
         >
           <Menu.Target>{button}</Menu.Target>
-          <Menu.Dropdown className={css.list ?? ''} aria-label="Problems">
+          <Menu.Dropdown className={css.list ?? ''} aria-label={t`Problems`}>
             {problems.slice(0, mostListed).map((it) => (
               <Menu.Item key={`${it.cue?.number} ${it.text} ${it.focus}`} onClick={() => lead(it)}>
                 <span className={css.problem}>
                   <span className={`${css.cue} ellipsis`}>
-                    {it.cue ? `${it.cue.number} ${it.cue.name}` : 'All cues'}
+                    {it.cue ? `${it.cue.number} ${it.cue.name}` : t`All cues`}
                   </span>
                   <span>{it.text}</span>
                 </span>
               </Menu.Item>
             ))}
-            {problems.length > mostListed && <Menu.Label>and {problems.length - mostListed} more</Menu.Label>}
+            {problems.length > mostListed && <Menu.Label>{t`and ${problems.length - mostListed} more`}</Menu.Label>}
           </Menu.Dropdown>
         </Menu>
       )}

@@ -1,20 +1,21 @@
 import { usualQuestions } from '@ghostlight/contracts/rules'
+import { t } from '../../../../words/t.ts'
 import type { OwnQuestion } from '../useQuestionActions.ts'
 import css from './questions.module.css'
 
 /** How a phone asks. Nobody can answer here. */
 export const QuestionPreview = ({ own }: { own: readonly OwnQuestion[] | undefined }) => (
   <figure className={css.preview}>
-    <figcaption>On a phone</figcaption>
+    <figcaption>{t`On a phone`}</figcaption>
     <div className={css.phone} inert>
-      <p>Phone</p>
+      <p>{t`Phone`}</p>
       <span className={css.line} />
-      <p>First name</p>
+      <p>{t`First name`}</p>
       <span className={css.line} />
       {(own ?? usualQuestions).map((question) => (
         <Asked key={question.key} question={question} />
       ))}
-      <span className={css.join}>Join</span>
+      <span className={css.join}>{t`Join`}</span>
     </div>
   </figure>
 )
@@ -23,7 +24,7 @@ const Asked = ({ question: { label, kind, options, required, help } }: { questio
   const words = (
     <>
       <bdi>{label}</bdi>
-      {!required && <span className={css.help}> (optional)</span>}
+      {!required && <span className={css.help}> {t`(optional)`}</span>}
     </>
   )
   const about = help && <p className={css.help}>{help}</p>

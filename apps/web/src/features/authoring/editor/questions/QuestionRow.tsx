@@ -1,16 +1,17 @@
 import { joinQuestionKinds, longestOfQuestion, mostOptions } from '@ghostlight/contracts/rules'
 import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { t } from '../../../../words/t.ts'
 import { CheckedText } from '../CheckedText.tsx'
 import { useEditing } from '../EditorContext.tsx'
 import { asKind, keyProblem, type OwnQuestion, optionsIn, optionsProblem } from '../useQuestionActions.ts'
 import css from './questions.module.css'
 
 const kinds: Record<OwnQuestion['kind'], string> = {
-  text: 'Words',
-  number: 'A number',
-  choice: 'A choice',
-  consent: 'A consent',
+  text: t`Words`,
+  number: t`A number`,
+  choice: t`A choice`,
+  consent: t`A consent`,
 }
 
 type Props = {
@@ -25,12 +26,12 @@ export const QuestionRow = ({ question, at, all, onKey }: Props) => {
   const { key, label, kind, options, required, help } = question
   const { questions } = useEditing()
   const others = all.filter((it) => it.key !== key)
-  const nth = `question ${at + 1}`
+  const nth = t`question ${at + 1}`
   const step = (by: -1 | 1) => (
     <ActionIcon
       variant="subtle"
       color="gray"
-      aria-label={`Move ${nth} ${by < 0 ? 'up' : 'down'}`}
+      aria-label={t`Move ${nth} ${by < 0 ? 'up' : 'down'}`}
       disabled={by < 0 ? at === 0 : at === all.length - 1}
       onClick={() => questions.move(key, by)}
     >
@@ -41,18 +42,18 @@ export const QuestionRow = ({ question, at, all, onKey }: Props) => {
     <li className={css.row} aria-label={label}>
       <div className={css.words}>
         <CheckedText
-          label="Question"
+          label={t`Question`}
           titled
-          focusKey={`question ${key}`}
+          focusKey={t`question ${key}`}
           value={label}
           maxLength={longestOfQuestion.label}
-          problemOf={(text) => (text === '' ? 'Write the words of the question.' : undefined)}
+          problemOf={(text) => (text === '' ? t`Write the words of the question.` : undefined)}
           onSave={(text) => questions.set(key, (it) => ({ ...it, label: text }))}
         />
         <span className={css.acts}>
           {step(-1)}
           {step(1)}
-          <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${nth}`} onClick={() => questions.remove(key)}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t`Remove ${nth}`} onClick={() => questions.remove(key)}>
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         </span>
@@ -60,7 +61,7 @@ export const QuestionRow = ({ question, at, all, onKey }: Props) => {
       <div className={css.rest}>
         <NativeSelect
           size="xs"
-          label="Answered with"
+          label={t`Answered with`}
           data={joinQuestionKinds.map((value) => ({ value, label: kinds[value] }))}
           value={kind}
           onChange={({ currentTarget: { value } }) => {
@@ -69,7 +70,7 @@ export const QuestionRow = ({ question, at, all, onKey }: Props) => {
           }}
         />
         <CheckedText
-          label="Key"
+          label={t`Key`}
           titled
           description={`{{${key}}} says the answer`}
           value={key}
@@ -78,7 +79,7 @@ export const QuestionRow = ({ question, at, all, onKey }: Props) => {
           onSave={onKey}
         />
         <CheckedText
-          label="Help"
+          label={t`Help`}
           titled
           placeholder="nothing"
           value={help ?? ''}
@@ -88,14 +89,14 @@ export const QuestionRow = ({ question, at, all, onKey }: Props) => {
         />
         <Checkbox
           size="xs"
-          label={kind === 'consent' ? 'Required to take part' : 'Must be answered'}
+          label={kind === 'consent' ? t`Required to take part` : t`Must be answered`}
           checked={required}
           onChange={({ currentTarget: { checked } }) => questions.set(key, (it) => ({ ...it, required: checked }))}
         />
       </div>
       {kind === 'choice' && (
         <CheckedText
-          label="Options, one in each line"
+          label={t`Options, one in each line`}
           titled
           long
           value={(options ?? []).join('\n')}

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { useActing, useScript } from '../EditorContext.tsx'
 import { QuestionPreview } from './QuestionPreview.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
@@ -18,22 +19,23 @@ export const QuestionsButton = () => {
   const add = () => {
     const key = questions.add()
     rows.isNew(key)
-    focusOn(`question ${key}`)
+    focusOn(t`question ${key}`)
   }
   return (
     <>
       <Button size="xs" leftSection={<IconHelpCircle size={16} aria-hidden />} onClick={open}>
-        Questions{own && ` (${own.length})`}
+        {t`Questions`}
+        {own && ` (${own.length})`}
       </Button>
-      <Modal opened={opened} onClose={close} size="xl" title="Questions at the door">
+      <Modal opened={opened} onClose={close} size="xl" title={t`Questions at the door`}>
         <p className={`${panel.muted} ${css.about}`}>
-          What phones ask everybody who comes in. A new show takes the questions that are here when it is made.
+          {t`What phones ask everybody who comes in. A new show takes the questions that are here when it is made.`}
         </p>
         <SegmentedControl
-          aria-label="Which questions"
+          aria-label={t`Which questions`}
           data={[
-            { value: 'usual', label: 'The usual five' },
-            { value: 'own', label: 'Own questions' },
+            { value: 'usual', label: t`The usual five` },
+            { value: 'own', label: t`Own questions` },
           ]}
           value={own ? 'own' : 'usual'}
           onChange={(which) => questions.choose(which === 'own')}
@@ -55,14 +57,14 @@ export const QuestionsButton = () => {
               ))}
             </ol>
             <Button disabled={own.length >= mostJoinQuestions} onClick={add}>
-              + Add Question
+              {t`+ Add Question`}
             </Button>
             {own.length >= mostJoinQuestions && (
-              <p className={`${panel.muted} ${css.most}`}>{mostJoinQuestions} questions are the most.</p>
+              <p className={`${panel.muted} ${css.most}`}>{t`${mostJoinQuestions} questions are the most.`}</p>
             )}
             {own.length === 0 && (
               <p className={`${panel.muted} ${css.none}`}>
-                Without questions, a phone number and a first name are enough.
+                {t`Without questions, a phone number and a first name are enough.`}
               </p>
             )}
           </>

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useVirtualList } from '../../../../controls/useVirtualList.ts'
+import { t } from '../../../../words/t.ts'
 import { RailMark } from '../comments/RailMark.tsx'
 import { useEditing } from '../EditorContext.tsx'
 import { RailWords } from '../languages/CueWords.tsx'
@@ -73,7 +74,7 @@ export const CueRail = ({ scroller }: { scroller: RefObject<HTMLDivElement | nul
     if (event.key === 'Enter' && id !== undefined) {
       event.preventDefault()
       lead(id)
-      focusOn(`cue ${id}`)
+      focusOn(t`cue ${id}`)
     }
     if (!by || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -89,7 +90,7 @@ export const CueRail = ({ scroller }: { scroller: RefObject<HTMLDivElement | nul
     latestKeys.current(event, line, id)
   })
   return (
-    <nav ref={list} className={css.rail} aria-label="Cues by number">
+    <nav ref={list} className={css.rail} aria-label={t`Cues by number`}>
       <ol style={{ paddingTop: above, paddingBottom: below }}>
         {lines.map((line) => {
           const it = all[line]
@@ -147,7 +148,7 @@ const ActLine = memo(({ opener, name, line, isFolded, fold, onKey }: ActProps) =
       aria-expanded={!isFolded}
       tabIndex={-1}
       aria-label={name}
-      title={isFolded ? `${name}: show its cues` : `${name}: fold`}
+      title={isFolded ? t`${name}: show its cues` : t`${name}: fold`}
       onClick={() => fold(opener, !isFolded)}
       onKeyDown={(event) => onKey(event, line)}
     >
@@ -177,7 +178,7 @@ const CueLine = memo(({ id, number, name, line, isHere, lead, onKey }: CueProps)
       data-at={line}
       aria-current={isHere || undefined}
       tabIndex={isHere ? 0 : -1}
-      title="Go to this cue. Alt and an arrow key move it"
+      title={t`Go to this cue. Alt and an arrow key move it`}
       onClick={() => lead(id)}
       onKeyDown={(event) => onKey(event, line, id)}
     >

@@ -1,6 +1,7 @@
 import type { Group, User } from '@ghostlight/contracts'
 import { withField } from '@ghostlight/contracts/rules'
 import { Checkbox, TextInput } from '@mantine/core'
+import { t } from '../../../../words/t.ts'
 import css from './read.module.css'
 
 type Props = {
@@ -20,7 +21,7 @@ const mostGroups = 24
 
 /** Who somebody is, as far as it changes what they hear. */
 export const Invented = ({ user, isInvented, fields, groups, chosen, onUser, onGroups }: Props) => (
-  <section className={css.person} aria-label="Who it is">
+  <section className={css.person} aria-label={t`Who it is`}>
     {isInvented && (
       <div className={css.fields}>
         {['name', ...fields].map((field) => (
@@ -39,7 +40,7 @@ export const Invented = ({ user, isInvented, fields, groups, chosen, onUser, onG
     )}
     {groups.length > 0 && groups.length <= mostGroups && (
       <fieldset className={css.groups}>
-        <legend>Is in</legend>
+        <legend>{t`Is in`}</legend>
         {groups.map(({ _id, name }) => (
           <Checkbox
             key={_id}

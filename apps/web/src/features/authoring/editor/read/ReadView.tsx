@@ -4,6 +4,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Fragment, useMemo, useState } from 'react'
 import page from '../../../../theme/page.module.css'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { useThreads } from '../comments/CommentsProvider.tsx'
 import { clockText, lengthText, sourceOf } from '../lengths/length-words.ts'
 import { useMeasured } from '../lengths/useMeasured.ts'
@@ -21,7 +22,7 @@ const [everybody, invented] = ['everybody', 'invented']
 const nobodyYet: User = { _id: invented, name: '', phone: '', type: 'audience', data: {} }
 /** Keys scroll it, too. */
 const scrollable = { tabIndex: 0 }
-const papers = ['A4', 'Letter'] as const
+const papers = ['A4', t`Letter`] as const
 
 /** The whole evening as a script, to read and to print: everything that is said, or what one person hears of it. */
 export const ReadView = ({ script, people, onBack }: Props) => {
@@ -44,39 +45,45 @@ export const ReadView = ({ script, people, onBack }: Props) => {
   const reading = useMemo(() => readingOf(script, reader, measured), [script, reader, measured])
   const called = user ? user.name || 'somebody' : null
   const choices = () => [
-    { value: everybody ?? '', label: 'Everybody' },
-    { value: invented ?? '', label: 'Somebody you invent' },
+    { value: everybody ?? '', label: t`Everybody` },
+    { value: invented ?? '', label: t`Somebody you invent` },
     ...people.map(({ _id, name, phone }) => ({ value: _id, label: name, more: phone })),
   ]
-  const shown = whose === invented ? 'Somebody you invent' : (called ?? 'Everybody')
+  const shown = whose === invented ? t`Somebody you invent` : (called ?? t`Everybody`)
   return (
     <main className={`${page.screen} ${css.screen}`}>
       <style>{`@page { size: ${paper}; margin: 18mm 16mm }`}</style>
       <header className={`${page.header} ${css.bar}`}>
-        <Button onClick={onBack}>← Back to the script</Button>
+        <Button onClick={onBack}>{t`← Back to the script`}</Button>
         <span className={css.whose}>
-          As it is heard by
-          <Picker label="As it is heard by" shown={shown} value={whose ?? null} choices={choices} onChoose={setWhose} />
+          {t`As it is heard by`}
+          <Picker
+            label={t`As it is heard by`}
+            shown={shown}
+            value={whose ?? null}
+            choices={choices}
+            onChoose={setWhose}
+          />
         </span>
         <span className={panel.spacer} />
         <Switch
           size="xs"
-          label="With comments"
+          label={t`With comments`}
           checked={hasComments}
           onChange={({ currentTarget }) => setHasComments(currentTarget.checked)}
         />
         <SegmentedControl
           size="xs"
-          aria-label="Paper"
+          aria-label={t`Paper`}
           value={paper}
           data={[...papers]}
           onChange={(to) => setPaper(papers.find((it) => it === to) ?? 'A4')}
         />
         <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-          Print
+          {t`Print`}
         </Button>
       </header>
-      <section className={css.scroller} {...scrollable} aria-label="The script to read">
+      <section className={css.scroller} {...scrollable} aria-label={t`The script to read`}>
         {user && (
           <Invented
             user={user}
@@ -91,21 +98,21 @@ export const ReadView = ({ script, people, onBack }: Props) => {
         <article className={css.paper}>
           <h1>{script.performance.name}</h1>
           <p className={css.about}>
-            {called === null ? 'The script' : `As ${called} hears it`}, {reading.length.measured ? '' : 'about '}
+            {called === null ? t`The script` : t`As ${called} hears it`}, {reading.length.measured ? '' : 'about '}
             {clockText(reading.length.ms)}
           </p>
           {script.performance.data?.beforeText && (
-            <p className={css.phones}>Before the first GO, phones show: {script.performance.data.beforeText}</p>
+            <p className={css.phones}>{t`Before the first GO, phones show: ${script.performance.data.beforeText}`}</p>
           )}
           {reading.cues.map((cue) => (
             <Cue key={cue.id} cue={cue} isPersonal={called !== null} comments={comments.at} />
           ))}
           {script.performance.data?.endText && (
-            <p className={css.phones}>When the show is closed, phones show: {script.performance.data.endText}</p>
+            <p className={css.phones}>{t`When the show is closed, phones show: ${script.performance.data.endText}`}</p>
           )}
           {comments.gone.length > 0 && (
-            <section className={css.cue} aria-label="Comments on what is gone">
-              <h2>Comments on what is gone</h2>
+            <section className={css.cue} aria-label={t`Comments on what is gone`}>
+              <h2>{t`Comments on what is gone`}</h2>
               <ReadComments threads={comments.gone} />
             </section>
           )}
@@ -120,7 +127,7 @@ type CueProps = { cue: ReadCue; isPersonal: boolean; comments: CommentsInScript[
 const Cue = ({ cue, isPersonal, comments }: CueProps) => (
   <>
     {cue.act && <h2 className={css.act}>{cue.act}</h2>}
-    <section className={css.cue} aria-label={`Cue ${cue.number}, ${cue.name}`}>
+    <section className={css.cue} aria-label={t`Cue ${cue.number}, ${cue.name}`}>
       <h2>
         <span className={css.number}>{cue.number}</span> {cue.name}
         <span className={css.time}>{lengthText(cue.length)}</span>
@@ -134,7 +141,7 @@ const Cue = ({ cue, isPersonal, comments }: CueProps) => (
           <ReadComments threads={comments.get(line.id)} />
         </Fragment>
       ))}
-      {cue.lines.length === 0 && isPersonal && <p className={css.stage}>They hear nothing in this cue.</p>}
+      {cue.lines.length === 0 && isPersonal && <p className={css.stage}>{t`They hear nothing in this cue.`}</p>}
     </section>
   </>
 )

@@ -3,6 +3,7 @@ import { isAboutQuestion } from '@ghostlight/contracts/rules'
 import { cueLength, heardLength, isAsked, type Length, lineLength, type Measured } from '@ghostlight/domain/lengths'
 import { isHeardBy, isWritten } from '@ghostlight/domain/spoken'
 import { fill, partsOf } from '@ghostlight/domain/symbols'
+import { t } from '../../../../words/t.ts'
 import { answersTo } from '../answers-to.ts'
 import { listWords } from '../rule-words.ts'
 import { saidBy } from '../said-by.ts'
@@ -41,11 +42,11 @@ type Reading = { cues: readonly ReadCue[]; length: Length }
 const forEverybody = (text: string): string =>
   text.replace(/\{\{([^{}]*)\}\}/g, (_, between: string) => {
     const tag = between.trim()
-    if (tag.startsWith('#if ')) return `[if ${tag.slice(4).trim()}: `
-    if (tag === 'else') return ' / else: '
+    if (tag.startsWith('#if ')) return t`[if ${tag.slice(4).trim()}: `
+    if (tag === 'else') return t` / else: `
     if (tag === '/if') return ']'
     const { name, other } = partsOf(between)
-    return other ? `[${name}, or ${other}]` : `[${name}]`
+    return other ? t`[${name}, or ${other}]` : `[${name}]`
   })
 
 /** What the room will answer is not known before the evening, so its symbols stay. */
@@ -58,7 +59,7 @@ const seconds = (ms: number): string => String(Math.round(ms / 100) / 10)
 
 const delayWords = ({ mindelay, maxdelay }: Module): string => {
   if (maxdelay === 0) return ''
-  return mindelay === maxdelay ? `after ${seconds(maxdelay)} s` : `after ${seconds(mindelay)}–${seconds(maxdelay)} s`
+  return mindelay === maxdelay ? t`after ${seconds(maxdelay)} s` : t`after ${seconds(mindelay)}–${seconds(maxdelay)} s`
 }
 
 /** The evening to read, with what one person hears of it or with all of it. */
@@ -82,14 +83,14 @@ export const readingOf = (script: Script, reader: Reader, measured: Measured): R
     const only = reader ? [] : module.conditions.map((it) => listWords(it, nameOf))
     const when = [
       delayWords(module),
-      only.length > 0 ? `only if ${only.join(' and ')}` : '',
+      only.length > 0 ? t`only if ${only.join(' and ')}` : '',
       module.sync ? 'together' : '',
     ]
     return {
       id: module._id,
       who: nameOf(module.group ?? ''),
       when: when.filter(Boolean).join(', '),
-      texts: answers === '' ? said : [...said, { label: 'Answers', text: answers }],
+      texts: answers === '' ? said : [...said, { label: t`Answers`, text: answers }],
       isWritten: written,
       isAsked: isAsked(template),
       length:

@@ -2,6 +2,7 @@ import type { Condition } from '@ghostlight/contracts'
 import { isAnswersSymbol, isOfQuestion, needsValue, userTypes } from '@ghostlight/contracts/rules'
 import { fieldsAskedBy } from '@ghostlight/domain/nearest-symbol'
 import { fieldName, optionsIn, ruleProblem } from '@ghostlight/domain/problems'
+import { t } from '../../../../words/t.ts'
 import { useEditing } from '../EditorContext.tsx'
 import { Picker } from '../picker/Picker.tsx'
 import { aboutField, conditionWords, relationsOf, withRelation } from '../rule-words.ts'
@@ -30,12 +31,12 @@ export const ConditionLine = ({ lead, focusKey, condition, nameOf, onChange, onR
   return (
     <RuleFrame
       lead={lead}
-      words={`condition: ${conditionWords(condition, nameOf)}`}
+      words={t`condition: ${conditionWords(condition, nameOf)}`}
       problem={ruleProblem.ofCondition(condition, script)}
       onRemove={onRemove}
     >
       <Picker
-        label="Condition on"
+        label={t`Condition on`}
         className={css.pick}
         focusKey={focusKey}
         shown={fieldName(plain)}
@@ -44,28 +45,28 @@ export const ConditionLine = ({ lead, focusKey, condition, nameOf, onChange, onR
         onChoose={(next) => onChange(aboutField(next, group))}
       />
       <Choose
-        label="Relation"
+        label={t`Relation`}
         value={op}
         choices={relationsOf(field)}
         onChoose={(next) => onChange(withRelation(condition, next, group))}
       />
       {!needsValue(op) ? null : field === 'groups' ? (
         <ChooseGroup
-          label="Group asked for"
+          label={t`Group asked for`}
           withDefaults
           value={value}
           onChoose={(next) => onChange({ ...condition, value: next })}
         />
       ) : field === 'type' ? (
         <Choose
-          label="Type asked for"
+          label={t`Type asked for`}
           value={value}
           choices={userTypes.map((it) => ({ value: it, label: it }))}
           onChoose={(next) => onChange({ ...condition, value: next })}
         />
       ) : (
         <Write
-          label="Compared with"
+          label={t`Compared with`}
           value={value}
           {...optionsAskedFor(field, script)}
           onSave={(next) => onChange({ ...condition, value: next })}

@@ -1,6 +1,7 @@
 import type { Effect } from '@ghostlight/contracts'
 import { isAboutQuestion } from '@ghostlight/contracts/rules'
 import { fieldName, ruleProblem } from '@ghostlight/domain/problems'
+import { t } from '../../../../words/t.ts'
 import { effectVerbs, withVerb } from '../../../templates/ask/effect-verbs.ts'
 import { useEditing } from '../EditorContext.tsx'
 import { effectWords } from '../rule-words.ts'
@@ -27,12 +28,12 @@ export const EffectLine = ({ lead, focusKey, effect, nameOf, onChange, onRemove 
   return (
     <RuleFrame
       lead={lead}
-      words={`effect: ${effectWords(effect, nameOf)}`}
+      words={t`effect: ${effectWords(effect, nameOf)}`}
       problem={ruleProblem.ofEffect(effect, script)}
       onRemove={onRemove}
     >
       <Choose
-        label="Effect"
+        label={t`Effect`}
         focusKey={focusKey}
         value={effect.type}
         choices={verbs}
@@ -41,19 +42,24 @@ export const EffectLine = ({ lead, focusKey, effect, nameOf, onChange, onRemove 
       {effect.type === 'setField' ? (
         <>
           <Write
-            label="Field"
+            label={t`Field`}
             value={fieldName(effect.field)}
             needed
             most={64}
             suggestions={script.symbols.filter((it) => it !== 'title' && !isAboutQuestion(it))}
             onSave={(field) => onChange({ ...effect, field })}
           />
-          <span>to</span>
-          <Write label="Value" value={effect.value} most={2_000} onSave={(value) => onChange({ ...effect, value })} />
+          <span>{t`to`}</span>
+          <Write
+            label={t`Value`}
+            value={effect.value}
+            most={2_000}
+            onSave={(value) => onChange({ ...effect, value })}
+          />
         </>
       ) : (
         <ChooseGroup
-          label="Group to change"
+          label={t`Group to change`}
           value={effect.group}
           onChoose={(next) => onChange({ ...effect, group: next })}
         />

@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useAutosave } from '../../../../autosave/useAutosave.ts'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { useEditing } from '../EditorContext.tsx'
 import { Picker } from '../picker/Picker.tsx'
 import { languageChoices, offeredGroups } from '../script.ts'
@@ -21,7 +22,7 @@ export const RuleFrame = ({ lead, words, problem, onRemove, children }: FramePro
   <fieldset className={css.rule} aria-label={words}>
     <span className={css.lead}>{lead}</span>
     {children}
-    <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Remove ${words}`} onClick={() => void onRemove()}>
+    <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t`Remove ${words}`} onClick={() => void onRemove()}>
       <IconX size={14} aria-hidden />
     </ActionIcon>
     {problem && (
@@ -53,7 +54,7 @@ export const Choose = <V extends string>({ label, value, choices, onChoose, focu
       const next = choices.find((it) => it.value === event.currentTarget.value)
       if (next) void onChoose(next.value)
     }}
-    data={choices.some((it) => it.value === value) ? [...choices] : [{ value, label: value || 'Choose' }, ...choices]}
+    data={choices.some((it) => it.value === value) ? [...choices] : [{ value, label: value || t`Choose` }, ...choices]}
   />
 )
 
@@ -71,7 +72,7 @@ export const ChooseGroup = ({ label, value, onChoose, withDefaults = false }: Gr
     <Picker
       label={label}
       className={css.pick}
-      shown={chosen?.label ?? 'Choose a group'}
+      shown={chosen?.label ?? t`Choose a group`}
       isWrong={!chosen}
       value={value}
       choices={() => choices}

@@ -1,5 +1,6 @@
 import type { Condition, Effect, Module, ModuleCondition } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
+import { t } from '../../../../words/t.ts'
 import { useEditing } from '../EditorContext.tsx'
 import { aboutField, hasRoom, matchChoices, matchOf, withListed, withMatch } from '../rule-words.ts'
 import { groupNameIn } from '../script.ts'
@@ -27,7 +28,7 @@ const Rules = ({ module }: { module: Module }) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: an effect has no id, only its place
           key={at}
           lead={at === 0 ? 'then' : 'and'}
-          focusKey={`effect ${id} ${at}`}
+          focusKey={t`effect ${id} ${at}`}
           effect={effect}
           nameOf={nameOf}
           onChange={(next) => setEffects(effects.with(at, next))}
@@ -49,13 +50,13 @@ const ConditionLines = ({ module: { _id: id, conditions }, nameOf }: LinesProps)
   const addTo = (of: readonly Condition[], at: number) => {
     const next = aboutField('groups', script.groups[0]?._id ?? 'audience')
     set(withListed(conditions, { at, inList: of.length, next }))
-    focusOn(`condition ${id} ${at}.${of.length}`)
+    focusOn(t`condition ${id} ${at}.${of.length}`)
   }
   const line = (condition: Condition, { place, lead, change }: Line) => (
     <ConditionLine
       key={place}
       lead={lead}
-      focusKey={`condition ${id} ${place}`}
+      focusKey={t`condition ${id} ${place}`}
       condition={condition}
       nameOf={nameOf}
       onChange={change}
@@ -66,9 +67,9 @@ const ConditionLines = ({ module: { _id: id, conditions }, nameOf }: LinesProps)
     <>
       {match && (
         <div className={css.rule}>
-          <span>For everybody for whom</span>
+          <span>{t`For everybody for whom`}</span>
           <Choose
-            label="How many must be true"
+            label={t`How many must be true`}
             value={match}
             choices={matchChoices}
             onChoose={(next) => set(withMatch(conditions, next))}
@@ -84,9 +85,9 @@ const ConditionLines = ({ module: { _id: id, conditions }, nameOf }: LinesProps)
           >
             {!match && (
               <div className={css.rule}>
-                <span>{at === 0 ? 'Only if' : 'and'}</span>
+                <span>{at === 0 ? t`Only if` : 'and'}</span>
                 <Choose
-                  label="How many of these must be true"
+                  label={t`How many of these must be true`}
                   value={it.match}
                   choices={matchChoices}
                   onChoose={(next) => set(conditions.with(at, { ...it, match: next }))}
@@ -102,14 +103,14 @@ const ConditionLines = ({ module: { _id: id, conditions }, nameOf }: LinesProps)
             )}
             {hasRoom(conditions, it.of) && (
               <Button size="compact-xs" variant="subtle" onClick={() => addTo(it.of, at)}>
-                + Another condition
+                {t`+ Another condition`}
               </Button>
             )}
           </div>
         ) : (
           line(it, {
             place: String(at),
-            lead: at === 0 ? 'Only if' : 'and',
+            lead: at === 0 ? t`Only if` : 'and',
             change: (next) => set(next ? conditions.with(at, next) : conditions.toSpliced(at, 1)),
           })
         ),

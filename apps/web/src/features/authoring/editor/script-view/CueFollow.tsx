@@ -1,10 +1,11 @@
 import type { Cue } from '@ghostlight/contracts'
 import { cueColours, followIn, followText, timecodeWritten, timeIn } from '@ghostlight/contracts/rules'
 import { useAutosave } from '../../../../autosave/useAutosave.ts'
+import { t } from '../../../../words/t.ts'
 import { useActing } from '../EditorContext.tsx'
 import css from './cue-head.module.css'
 
-const wrong = 'Write a time after the end of this cue, such as 5 s, or a time of day, such as at 19:05.'
+const wrong = t`Write a time after the end of this cue, such as 5 s, or a time of day, such as at 19:05.`
 
 type Written = {
   label: string
@@ -46,9 +47,9 @@ export const CueFollow = ({
   return (
     <>
       <WrittenField
-        label="Follow: the next cue runs by itself"
-        title={`The next cue runs by itself. ${wrong}`}
-        placeholder="Follow"
+        label={t`Follow: the next cue runs by itself`}
+        title={t`The next cue runs by itself. ${wrong}`}
+        placeholder={t`Follow`}
         value={followText(follow)}
         isWrong={(typed) => followIn(typed, timeIn) === undefined}
         onSave={(typed, from) =>
@@ -56,9 +57,9 @@ export const CueFollow = ({
         }
       />
       <WrittenField
-        label="Timecode: a tape runs this cue"
-        title="A tape that is heard by `ghostlight midi` runs this cue here: HH:MM:SS, or HH:MM:SS:FF"
-        placeholder="Timecode"
+        label={t`Timecode: a tape runs this cue`}
+        title={t`A tape that is heard by \`ghostlight midi\` runs this cue here: HH:MM:SS, or HH:MM:SS:FF`}
+        placeholder={t`Timecode`}
         value={timecode ?? ''}
         isWrong={(typed) => timecodeWritten(typed) === undefined}
         onSave={(typed, from) =>
@@ -66,26 +67,26 @@ export const CueFollow = ({
         }
       />
       <select
-        aria-label="Cue colour"
-        title="A colour that marks this cue in the operator's list"
+        aria-label={t`Cue colour`}
+        title={t`A colour that marks this cue in the operator's list`}
         className={css.again}
         value={colour ?? ''}
         onChange={({ currentTarget: { value } }) =>
           cues.change(_id, { colour: cueColours.find((it) => it === value) ?? null }, { colour })
         }
       >
-        <option value="">No colour</option>
+        <option value="">{t`No colour`}</option>
         {cueColours.map((it) => (
           <option key={it}>{it}</option>
         ))}
       </select>
-      <label className={css.skip} title="GO, and whatever follows by itself, pass over this cue">
+      <label className={css.skip} title={t`GO, and whatever follows by itself, pass over this cue`}>
         <input
           type="checkbox"
           checked={skip === true}
           onChange={({ currentTarget: { checked } }) => cues.change(_id, { skip: checked || null }, { skip })}
         />
-        Skip
+        {t`Skip`}
       </label>
     </>
   )

@@ -1,6 +1,7 @@
 import type { Cue } from '@ghostlight/contracts'
 import { IconPlayerTrackNext, IconSeparatorHorizontal } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useState } from 'react'
+import { t } from '../../../../words/t.ts'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import { OthersAt } from '../../authors/OthersHere.tsx'
 import { AutosavedText } from '../AutosavedText.tsx'
@@ -51,8 +52,8 @@ const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) 
         {handle}
         <CueNumber cue={cue} at={at} />
         <AutosavedText
-          label="Cue name"
-          focusKey={`cue ${cue._id}`}
+          label={t`Cue name`}
+          focusKey={t`cue ${cue._id}`}
           strong
           required
           value={cue.name}
@@ -62,35 +63,35 @@ const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) 
         <button
           type="button"
           className={act.act}
-          aria-label={`Try from cue ${cue.name}`}
-          title="Try from here with an invented audience"
+          aria-label={t`Try from cue ${cue.name}`}
+          title={t`Try from here with an invented audience`}
           onClick={() => tryIt(cue._id)}
         >
           <IconPlayerTrackNext size={15} aria-hidden />
         </button>
-        <CommentMark on={{ kind: 'cue', id: cue._id }} name={`cue ${cue.name}`} />
+        <CommentMark on={{ kind: 'cue', id: cue._id }} name={t`cue ${cue.name}`} />
         {!isOpener && (
           <button
             type="button"
             className={act.act}
-            aria-label={`Begin an act with cue ${cue.name}`}
-            title="Begin an act here"
+            aria-label={t`Begin an act with cue ${cue.name}`}
+            title={t`Begin an act here`}
             onClick={() => {
               acts.begin(cue._id)
-              focusOn(`act ${cue._id}`)
+              focusOn(t`act ${cue._id}`)
             }}
           >
             <IconSeparatorHorizontal size={15} aria-hidden />
           </button>
         )}
-        <button type="button" className={act.act} aria-label={`Delete cue ${cue.name}`} onClick={remove}>
+        <button type="button" className={act.act} aria-label={t`Delete cue ${cue.name}`} onClick={remove}>
           {trashIcon}
         </button>
       </div>
       <GrowingText
-        label="Cue description"
-        focusKey={`description ${cue._id}`}
-        placeholder="Add a description"
+        label={t`Cue description`}
+        focusKey={t`description ${cue._id}`}
+        placeholder={t`Add a description`}
         className={css.description}
         maxLength={2_000}
         oneLine
@@ -99,7 +100,7 @@ const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) 
       />
       <CueNotesRow cue={cue} />
       {cue.next && <LostWays cue={cue} />}
-      {refused && <StillUsed text="Not deleted: answers lead to it" uses={uses} focusOn={focusOn} />}
+      {refused && <StillUsed text={t`Not deleted: answers lead to it`} uses={uses} focusOn={focusOn} />}
     </div>
   )
 }

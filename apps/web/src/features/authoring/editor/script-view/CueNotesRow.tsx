@@ -2,6 +2,7 @@ import type { Cue } from '@ghostlight/contracts'
 import { type Again, agains } from '@ghostlight/contracts/rules'
 import { TimeField } from '../../../../controls/time-field/TimeField.tsx'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { useActing } from '../EditorContext.tsx'
 import { GrowingText } from '../GrowingText.tsx'
 import { HearCue } from '../hear/hear-buttons.tsx'
@@ -10,7 +11,7 @@ import { CueLength } from '../lengths/length-marks.tsx'
 import { CueFollow } from './CueFollow.tsx'
 import css from './cue-head.module.css'
 
-const words = { ask: 'Again: ask', restart: 'Again: restart', ignore: 'Again: ignore' } as const satisfies Record<
+const words = { ask: t`Again: ask`, restart: t`Again: restart`, ignore: t`Again: ignore` } as const satisfies Record<
   Again,
   string
 >
@@ -22,9 +23,9 @@ export const CueNotesRow = ({ cue }: { cue: Cue }) => {
   return (
     <div className={css.notesRow}>
       <GrowingText
-        label="Cue notes"
-        focusKey={`notes ${_id}`}
-        placeholder="Notes: what to look at before GO"
+        label={t`Cue notes`}
+        focusKey={t`notes ${_id}`}
+        placeholder={t`Notes: what to look at before GO`}
         className={`${css.notes} ${notes === '' ? '' : css.filled}`}
         maxLength={2_000}
         value={notes}
@@ -34,9 +35,9 @@ export const CueNotesRow = ({ cue }: { cue: Cue }) => {
       <CueLength cue={cue} />
       <CueWords id={_id} />
       <TimeField
-        label="Planned length (s)"
+        label={t`Planned length (s)`}
         plain={css.planned}
-        placeholder="Planned s"
+        placeholder={t`Planned s`}
         problemClass={panel.trouble ?? ''}
         ms={plannedMs || null}
         empty={null}
@@ -44,8 +45,8 @@ export const CueNotesRow = ({ cue }: { cue: Cue }) => {
         onSave={(next, from) => cues.change(_id, { plannedMs: next || null }, { plannedMs: from || null })}
       />
       <select
-        aria-label="Run again while it plays"
-        title="What happens when this cue is run again while it plays: ask the operator, restart the cue, or ignore the press"
+        aria-label={t`Run again while it plays`}
+        title={t`What happens when this cue is run again while it plays: ask the operator, restart the cue, or ignore the press`}
         className={css.again}
         value={again ?? 'ask'}
         onChange={({ currentTarget: { value } }) => {

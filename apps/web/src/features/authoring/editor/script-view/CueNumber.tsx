@@ -1,6 +1,7 @@
 import type { Cue } from '@ghostlight/contracts'
 import { cueNumber, numberTaken } from '@ghostlight/contracts/rules'
 import { useAutosave } from '../../../../autosave/useAutosave.ts'
+import { t } from '../../../../words/t.ts'
 import { useActing, useScript } from '../EditorContext.tsx'
 import css from './cue-head.module.css'
 
@@ -11,7 +12,7 @@ export const CueNumber = ({ cue: { _id, number = '' }, at }: { cue: Cue; at: num
     if (typed.trim() === '') return null
     const all = script.cues.map((it) => it.cue)
     const taken = numberTaken(all, { at, number: typed.trim() })
-    return taken === undefined ? null : `${cueNumber(all, taken)} is the number of ${all[taken]?.name}.`
+    return taken === undefined ? null : t`${cueNumber(all, taken)} is the number of ${all[taken]?.name}.`
   }
   const field = useAutosave(number, (next, from) => {
     const text = next.trim()
@@ -22,8 +23,8 @@ export const CueNumber = ({ cue: { _id, number = '' }, at }: { cue: Cue; at: num
   return (
     <input
       type="text"
-      aria-label="Cue number"
-      title={problem ?? 'Its place in the list, unless you give it another number'}
+      aria-label={t`Cue number`}
+      title={problem ?? t`Its place in the list, unless you give it another number`}
       className={css.number}
       placeholder={String(at + 1)}
       maxLength={8}

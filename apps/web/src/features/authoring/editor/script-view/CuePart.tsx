@@ -1,5 +1,6 @@
 import { memo, useCallback } from 'react'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import type { EditSession } from '../../edits/edit-session.ts'
 import { DragItem } from '../drag/DragItem.tsx'
 import { useActing } from '../EditorContext.tsx'
@@ -49,7 +50,7 @@ const mostNamed = 5
 const alsoIn = (numbers: readonly string[], own: string): string => {
   const others = numbers.filter((it) => it !== own)
   const rest = others.length - mostNamed
-  return others.slice(0, mostNamed).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  return others.slice(0, mostNamed).join(', ') + (rest > 0 ? t` and ${rest} more` : '')
 }
 
 const Part = ({ part, lines, isOpener, isUnsettled, performanceId, symbols, groups, measure }: Props) => {
@@ -59,9 +60,9 @@ const Part = ({ part, lines, isOpener, isUnsettled, performanceId, symbols, grou
   const { cue, number } = row.cue
   const rest = part.map((it, at) => (at === 0 ? { ...it, gap: 0 } : it))
   return (
-    <DragItem dragged={{ kind: 'cue', id: cue._id }} label={`cue ${number}, ${cue.name}`} gap={first.gap}>
+    <DragItem dragged={{ kind: 'cue', id: cue._id }} label={t`cue ${number}, ${cue.name}`} gap={first.gap}>
       {(handle) => (
-        <article className={css.cue} data-author-at={cue._id} aria-label={`Cue ${number}, ${cue.name}`}>
+        <article className={css.cue} data-author-at={cue._id} aria-label={t`Cue ${number}, ${cue.name}`}>
           {rest.map(({ row: head, index, gap }) =>
             head.kind === 'head' ? (
               <Measured key="head" row={head} index={index} gap={gap} measure={measure}>
@@ -141,13 +142,13 @@ const CueFoot = memo(({ cueId, isEmpty }: { cueId: string; isEmpty: boolean }) =
   const add = useCallback(() => {
     const cue = latest().cues.find((it) => it.cue._id === cueId)?.cue
     const made = cue && modules.add(cue)
-    if (made) focusOn(`template ${made._id}`)
+    if (made) focusOn(t`template ${made._id}`)
   }, [cueId, modules, focusOn, latest])
   return (
     <div className={css.foot}>
-      {isEmpty && <p className={panel.muted}>Nothing happens in this cue yet.</p>}
+      {isEmpty && <p className={panel.muted}>{t`Nothing happens in this cue yet.`}</p>}
       <button type="button" className={css.add} onClick={add}>
-        + Add Module
+        {t`+ Add Module`}
       </button>
     </div>
   )

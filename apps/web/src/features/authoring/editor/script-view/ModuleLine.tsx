@@ -2,6 +2,7 @@ import type { Cue, Module } from '@ghostlight/contracts'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { TemplateIcon } from '../../../cues/TemplateIcon.tsx'
 import { isSilent } from '../../../templates/template-values.ts'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
@@ -49,7 +50,7 @@ const Line = ({ rowKey, index, gap, measure, place, ...shown }: Props) => {
   return (
     <DragItem
       dragged={{ kind: 'module', id: module._id, cue: cue._id }}
-      label={`module ${place + 1}, ${template?.template.name ?? 'no template'}`}
+      label={t`module ${place + 1}, ${template?.template.name ?? t`no template`}`}
       gap={gap}
       row={{ key: rowKey, index, measure }}
     >
@@ -69,10 +70,10 @@ const Shown = memo((props: ShownProps) => {
   const { modules, choose, focusOn, latest } = useActing()
   const id = module._id
   const template = used?.template
-  const name = template?.name ?? 'without a template'
+  const name = template?.name ?? t`without a template`
   const write = (templateId: string) => {
     choose(templateId)
-    focusOn(`words ${templateId}`)
+    focusOn(t`words ${templateId}`)
   }
   return (
     <div className={css.module} data-author-part={id} data-problem={problem !== null || undefined}>
@@ -80,10 +81,10 @@ const Shown = memo((props: ShownProps) => {
         {handle}
         <div className={css.hears}>
           <Picker
-            label="Group"
+            label={t`Group`}
             className={css.group}
-            focusKey={`group ${id}`}
-            shown={group ?? 'Choose a group'}
+            focusKey={t`group ${id}`}
+            shown={group ?? t`Choose a group`}
             isWrong={group === undefined}
             value={module.group}
             choices={() => [
@@ -95,13 +96,13 @@ const Shown = memo((props: ShownProps) => {
           />
           <span className={css.when} data-focus={`delay ${id}`} data-none={module.maxdelay === 0 || undefined}>
             <Delay
-              label="Delay (s) min"
+              label={t`Delay (s) min`}
               ms={module.mindelay}
               onSave={(mindelay, from) => modules.change(id, delaysAfter(module, { mindelay }), { mindelay: from })}
             />
             <span aria-hidden>–</span>
             <Delay
-              label="Delay (s) max"
+              label={t`Delay (s) max`}
               ms={module.maxdelay}
               onSave={(maxdelay, from) => modules.change(id, delaysAfter(module, { maxdelay }), { maxdelay: from })}
             />
@@ -112,9 +113,9 @@ const Shown = memo((props: ShownProps) => {
       <div className={css.what}>
         <div className={css.label}>
           <Picker
-            label="Template"
-            focusKey={`template ${id}`}
-            shown={template?.name ?? 'Choose a template'}
+            label={t`Template`}
+            focusKey={t`template ${id}`}
+            shown={template?.name ?? t`Choose a template`}
             isWrong={!template}
             icon={<TemplateIcon type={template?.type ?? ''} size={14} />}
             value={template?._id ?? null}
@@ -122,7 +123,7 @@ const Shown = memo((props: ShownProps) => {
             onChoose={(next) => modules.change(id, { template: next })}
           />
           {template && <LineLength template={template} />}
-          {also && <span className={css.also}>also in {also}</span>}
+          {also && <span className={css.also}>{t`also in ${also}`}</span>}
           <span className={css.acts}>
             <CommentMark on={{ kind: 'module', id }} name={name} />
             {template && !isSilent(template) && <HearLine module={module} name={template.name} />}
@@ -130,8 +131,8 @@ const Shown = memo((props: ShownProps) => {
               <button
                 type="button"
                 className={act.act}
-                aria-label={`Edit template ${template.name}`}
-                title="Its name, its type and its voice"
+                aria-label={t`Edit template ${template.name}`}
+                title={t`Its name, its type and its voice`}
                 onClick={() => write(template._id)}
               >
                 {pencilIcon}
@@ -142,7 +143,7 @@ const Shown = memo((props: ShownProps) => {
             <button
               type="button"
               className={act.act}
-              aria-label={`Delete module ${template?.name ?? ''}`.trim()}
+              aria-label={t`Delete module ${template?.name ?? ''}`.trim()}
               onClick={() => modules.remove(cue, module)}
             >
               {trashIcon}

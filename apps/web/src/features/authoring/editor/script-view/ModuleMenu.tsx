@@ -2,6 +2,7 @@ import type { Cue, Module } from '@ghostlight/contracts'
 import { Menu } from '@mantine/core'
 import { IconArrowRight, IconFilter, IconMessagePlus, IconUsersGroup } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { t } from '../../../../words/t.ts'
 import css from '../act.module.css'
 import { useCommentActs } from '../comments/CommentsProvider.tsx'
 import { useActing } from '../EditorContext.tsx'
@@ -31,7 +32,7 @@ export const ModuleMenu = (props: Props) => {
         ref={button}
         type="button"
         className={css.act}
-        aria-label={`More for module ${props.name}`}
+        aria-label={t`More for module ${props.name}`}
         aria-haspopup="menu"
         aria-expanded={opened === 'menu'}
         onClick={() => open('menu')}
@@ -52,7 +53,7 @@ const useMoveTo = ({ module: { _id: id }, cue }: Props) => {
   const moveTo = (to: string): void => {
     const at = others.find((it) => it.cue._id === to)?.modules.length ?? 0
     modules.moveTo(id, { from: cue._id, to, at })
-    focusOn(`move ${id}`)
+    focusOn(t`move ${id}`)
   }
   return { others, moveTo }
 }
@@ -65,14 +66,14 @@ const Items = ({ onClose, onOthers, ...props }: Open & { onOthers: () => void })
   const own = latest().groups[0]?._id
   const addCondition = () => {
     modules.change(id, { conditions: [...conditions, aboutField('groups', own ?? 'audience')] })
-    focusOn(`condition ${id} ${conditions.length}`)
+    focusOn(t`condition ${id} ${conditions.length}`)
   }
   const addEffect = () => {
     const effect = own
       ? ({ type: 'addToGroup', group: own } as const)
       : ({ type: 'setField', field: 'nickname', value: '' } as const)
     modules.change(id, { effects: [...effects, effect] })
-    focusOn(`effect ${id} ${effects.length}`)
+    focusOn(t`effect ${id} ${effects.length}`)
   }
   return (
     <Menu
@@ -92,25 +93,25 @@ const Items = ({ onClose, onOthers, ...props }: Open & { onOthers: () => void })
           disabled={conditions.length >= most}
           onClick={addCondition}
         >
-          Only if …
+          {t`Only if …`}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconUsersGroup size={14} aria-hidden />}
           disabled={effects.length >= most}
           onClick={addEffect}
         >
-          Then …
+          {t`Then …`}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconMessagePlus size={14} aria-hidden />}
           onClick={() => write({ kind: 'module', id })}
         >
-          Comment
+          {t`Comment`}
         </Menu.Item>
         {others.length > 0 && <Menu.Divider />}
         {others.length > mostInMenu ? (
           <Menu.Item closeMenuOnClick={false} leftSection={<IconArrowRight size={14} aria-hidden />} onClick={onOthers}>
-            Move to cue …
+            {t`Move to cue …`}
           </Menu.Item>
         ) : (
           others.map(({ cue, number }) => (
@@ -119,7 +120,7 @@ const Items = ({ onClose, onOthers, ...props }: Open & { onOthers: () => void })
               leftSection={<IconArrowRight size={14} aria-hidden />}
               onClick={() => moveTo(cue._id)}
             >
-              {`Move to cue ${number}, ${cue.name}`}
+              {t`Move to cue ${number}, ${cue.name}`}
             </Menu.Item>
           ))
         )}
@@ -131,5 +132,5 @@ const Items = ({ onClose, onOthers, ...props }: Open & { onOthers: () => void })
 const OtherCues = ({ onClose, ...props }: Open) => {
   const { others, moveTo } = useMoveTo(props)
   const choices = others.map(({ cue, number }) => ({ value: cue._id, label: `${number}, ${cue.name}` }))
-  return <PickList label="Move to cue" value={null} choices={choices} onChoose={moveTo} onClose={onClose} />
+  return <PickList label={t`Move to cue`} value={null} choices={choices} onChoose={moveTo} onClose={onClose} />
 }

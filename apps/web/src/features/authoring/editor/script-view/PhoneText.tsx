@@ -1,6 +1,7 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { useActing } from '../EditorContext.tsx'
 import { GrowingText } from '../GrowingText.tsx'
 import { useWordsLanguage } from '../languages/LanguageProvider.tsx'
@@ -30,7 +31,7 @@ const Text = ({ field, value, label, placeholder }: Props) => {
           /\{\{|\}\}/.test(typed) && (
             <p className={panel.trouble}>
               <IconAlertTriangleFilled size={14} aria-hidden />
-              Phones show this text as it is: nothing in {'{{ }}'} is filled in here.
+              {t`Phones show this text as it is: nothing in {{ }} is filled in here.`}
             </p>
           )
         }

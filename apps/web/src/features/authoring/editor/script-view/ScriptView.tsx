@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useMemo } from 'react'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { useEditSession } from '../../edits/EditsProvider.tsx'
 import { canActMove } from '../act-edits.ts'
 import { ActHead } from '../acts/ActHead.tsx'
@@ -65,16 +66,16 @@ export const ScriptView = ({ scroller }: { scroller: RefObject<HTMLDivElement | 
                     <PhoneText
                       field="beforeText"
                       value={data?.beforeText ?? ''}
-                      label="Before the first GO, phones show"
-                      placeholder="Nothing of your own"
+                      label={t`Before the first GO, phones show`}
+                      placeholder={t`Nothing of your own`}
                     />
                   ) : (
                     <>
                       <PhoneText
                         field="endText"
                         value={data?.endText ?? ''}
-                        label="When the show is closed, phones show"
-                        placeholder="Only that it has ended"
+                        label={t`When the show is closed, phones show`}
+                        placeholder={t`Only that it has ended`}
                       />
                       <FadeTime fadeMs={data?.fadeMs ?? null} />
                     </>
@@ -98,7 +99,7 @@ export const ScriptView = ({ scroller }: { scroller: RefObject<HTMLDivElement | 
         })}
         {script.cues.length === 0 && (
           <li className={css.none}>
-            <p className={panel.empty}>A cue is one press of GO. Add the first one.</p>
+            <p className={panel.empty}>{t`A cue is one press of GO. Add the first one.`}</p>
           </li>
         )}
       </ol>

@@ -2,13 +2,14 @@ import type { Cue, Template } from '@ghostlight/contracts'
 import type { Way } from '@ghostlight/contracts/rules'
 import { optionsOf, wayFocus, withWay } from '@ghostlight/domain/ways'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
+import { t } from '../../../../words/t.ts'
 import act from '../act.module.css'
 import { useActing, useScript } from '../EditorContext.tsx'
 import { Picker } from '../picker/Picker.tsx'
 import type { Script } from '../script.ts'
 import css from './ways.module.css'
 
-const inOrder = 'in order'
+const inOrder = t`in order`
 const called = ({ number, cue: { name } }: Script['cues'][number]): string => `${number}, ${name}`
 
 /** The words for the cue of each way, and whether it stands at or before this cue. One text, so that nothing else is drawn. */
@@ -20,7 +21,7 @@ const targetsIn =
       ways.map((way) => {
         const at = cues.findIndex((it) => it.cue._id === way.cue)
         const to = cues[at]
-        return { words: to ? called(to) : 'a cue that is gone', isGone: !to, isBack: at >= 0 && at <= own }
+        return { words: to ? called(to) : t`a cue that is gone`, isGone: !to, isBack: at >= 0 && at <= own }
       }),
     )
   }
@@ -45,7 +46,7 @@ export const Ways = ({ cue, template }: { cue: Cue; template: Template }) => {
     cues.change(cue._id, { next: next.length > 0 ? next : null }, { next: cue.next ?? null })
   }
   return (
-    <ul className={css.ways} aria-label={`What follows ${template.name}`}>
+    <ul className={css.ways} aria-label={t`What follows ${template.name}`}>
       {options.map(({ _id: option, label }, at) => {
         const target = targets[at]
         const isSet = ways[at]?.cue !== ''
@@ -54,9 +55,9 @@ export const Ways = ({ cue, template }: { cue: Cue; template: Template }) => {
             <span className={css.option} dir="auto">
               {label}
             </span>
-            <span className={css.then}>then cue</span>
+            <span className={css.then}>{t`then cue`}</span>
             <Picker
-              label={`Then cue, after ${label}`}
+              label={t`Then cue, after ${label}`}
               className={isSet ? css.set : css.unset}
               focusKey={wayFocus(cue._id, { template: template._id, option })}
               shown={isSet ? (target?.words ?? '') : inOrder}
@@ -69,8 +70,8 @@ export const Ways = ({ cue, template }: { cue: Cue; template: Template }) => {
               onChoose={(to) => lead(option, to)}
             />
             {isSet && target?.isBack && (
-              <span className={css.back} title="This cue may come again, until another answer wins">
-                <IconArrowBackUp size={13} aria-hidden /> leads back
+              <span className={css.back} title={t`This cue may come again, until another answer wins`}>
+                <IconArrowBackUp size={13} aria-hidden /> {t`leads back`}
               </span>
             )}
           </li>
@@ -86,14 +87,14 @@ export const LostWays = ({ cue }: { cue: Cue }) => {
   const lost: { way: Way; text: string }[] = JSON.parse(useScript((script) => JSON.stringify(lostIn(script, cue))))
   if (lost.length === 0) return null
   return (
-    <ul className={css.lost} aria-label="Ways that are never taken">
+    <ul className={css.lost} aria-label={t`Ways that are never taken`}>
       {lost.map(({ way, text }) => (
         <li key={wayFocus(cue._id, way)}>
           <span>{text}</span>
           <button
             type="button"
             className={act.act}
-            aria-label={`Take out: ${text}`}
+            aria-label={t`Take out: ${text}`}
             data-focus={wayFocus(cue._id, way)}
             onClick={() => {
               const next = withWay(cue.next ?? [], { ...way, cue: '' })
@@ -116,10 +117,10 @@ const lostIn = (script: Script, cue: Cue): { way: Way; text: string }[] => {
     const option = template && optionsOf(template).find(({ _id }) => _id === way.option)
     if (option && asked.has(way.template)) return []
     const at = script.cues.find((it) => it.cue._id === way.cue)
-    const to = at ? `cue ${called(at)}` : 'a cue that is gone'
+    const to = at ? t`cue ${called(at)}` : t`a cue that is gone`
     const from = template && `“${template.name}”`
-    const gone = from ? `an option of ${from} is gone` : 'its question is gone'
-    const why = option ? `this cue does not ask ${from}` : gone
-    return [{ way, text: `Never taken, because ${why}: then ${to}.` }]
+    const gone = from ? t`an option of ${from} is gone` : t`its question is gone`
+    const why = option ? t`this cue does not ask ${from}` : gone
+    return [{ way, text: t`Never taken, because ${why}: then ${to}.` }]
   })
 }

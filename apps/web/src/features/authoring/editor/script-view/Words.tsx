@@ -2,6 +2,7 @@ import type { Template } from '@ghostlight/contracts'
 import { symbolsFor } from '@ghostlight/domain/nearest-symbol'
 import { partsOf } from '@ghostlight/domain/translation'
 import { UnstyledButton } from '@mantine/core'
+import { t } from '../../../../words/t.ts'
 import { SymbolProblems } from '../../../templates/SymbolProblems.tsx'
 import { type TemplateValues, valuesOf } from '../../../templates/template-values.ts'
 import { answersTo } from '../answers-to.ts'
@@ -42,13 +43,13 @@ export const Words = ({ template, moduleId, symbols: all }: Props) => {
     >
       {said.length > 1 && <span className={css.part}>{label}</span>}
       <GrowingText
-        label={`${label} of ${template.name}`}
-        focusKey={`said ${moduleId} ${field}`}
+        label={t`${label} of ${template.name}`}
+        focusKey={t`said ${moduleId} ${field}`}
         className={css.words}
         required
         symbols={symbols}
         maxLength={most ?? 5_000}
-        placeholder={answers === '' ? 'What is said' : 'What is asked'}
+        placeholder={answers === '' ? t`What is said` : t`What is asked`}
         value={text}
         onSave={(to, from) => templates.change(template._id, withText(field, to), withText(field, from))}
         below={(typed, change) => <SymbolProblems value={typed} symbols={symbols} onChange={change} />}
@@ -79,10 +80,10 @@ export const Words = ({ template, moduleId, symbols: all }: Props) => {
       {words}
       <UnstyledButton
         className={css.answers}
-        title="Its answers, and when it closes"
+        title={t`Its answers, and when it closes`}
         onClick={() => {
           choose(template._id)
-          focusOn(`words ${template._id}`)
+          focusOn(t`words ${template._id}`)
         }}
       >
         {answers}

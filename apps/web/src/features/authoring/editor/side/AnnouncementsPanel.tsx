@@ -2,6 +2,7 @@ import type { Announcement, Voice } from '@ghostlight/contracts'
 import { announcementKeys, announcementLimits } from '@ghostlight/contracts/rules'
 import { Button } from '@mantine/core'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { AutosavedText } from '../AutosavedText.tsx'
 import { useActing, useEditing } from '../EditorContext.tsx'
 import { GrowingText } from '../GrowingText.tsx'
@@ -25,26 +26,25 @@ export const AnnouncementsPanel = ({ voices }: { voices: Voices }) => {
   const add = (): void => {
     const [voice] = voices
     if (!free || !voice) return
-    const made = { key: free, name: `Announcement ${free}`, text: 'Please stay in your seats.', voice: voice.voiceId }
+    const made = { key: free, name: t`Announcement ${free}`, text: t`Please stay in your seats.`, voice: voice.voiceId }
     change((now) => [...now, made])
   }
   return (
     <details className={schedule.schedule}>
       <summary>
-        Announcements{' '}
+        {t`Announcements`}{' '}
         <span className={panel.count}>{all.length > 0 ? all.map(({ key }) => key).join(', ') : 'none'}</span>
       </summary>
       <div className={css.all}>
         <p>
-          One key of the console speaks it to everybody. Its sound is made before the show, so it works without the
-          network.
+          {t`One key of the console speaks it to everybody. Its sound is made before the show, so it works without the network.`}
         </p>
         {all.map((it) => (
           <One key={it.key} it={it} all={all} voices={voices} change={change} />
         ))}
         <div>
           <Button onClick={add} disabled={!free || voices.length === 0}>
-            + Add Announcement
+            {t`+ Add Announcement`}
           </Button>
         </div>
       </div>
@@ -66,7 +66,7 @@ const One = ({ it, all, voices, change }: OneProps) => {
     <fieldset className={css.one} aria-label={it.name}>
       <div className={css.row}>
         <select
-          aria-label="Key"
+          aria-label={t`Key`}
           value={it.key}
           onChange={(event) => set({ key: event.currentTarget.value as Announcement['key'] })}
         >
@@ -77,14 +77,14 @@ const One = ({ it, all, voices, change }: OneProps) => {
           ))}
         </select>
         <AutosavedText
-          label="Name"
+          label={t`Name`}
           value={it.name}
           required
           maxLength={announcementLimits.name}
           onSave={(name) => set({ name })}
         />
-        <select aria-label="Voice" value={it.voice} onChange={(event) => set({ voice: event.currentTarget.value })}>
-          {!isKnown && <option value={it.voice}>{it.voice} (not here)</option>}
+        <select aria-label={t`Voice`} value={it.voice} onChange={(event) => set({ voice: event.currentTarget.value })}>
+          {!isKnown && <option value={it.voice}>{t`${it.voice} (not here)`}</option>}
           {voices.map(({ voiceId, name }) => (
             <option key={voiceId} value={voiceId}>
               {name}
@@ -93,7 +93,7 @@ const One = ({ it, all, voices, change }: OneProps) => {
         </select>
       </div>
       <GrowingText
-        label="Words"
+        label={t`Words`}
         value={it.text}
         required
         maxLength={announcementLimits.text}
@@ -106,9 +106,9 @@ const One = ({ it, all, voices, change }: OneProps) => {
             checked={it.goesOn === true}
             onChange={(event) => goesOn(event.currentTarget.checked)}
           />
-          What plays goes on, quieter
+          {t`What plays goes on, quieter`}
         </label>
-        <Button onClick={() => change((now) => now.filter(({ key }) => key !== it.key))}>Remove</Button>
+        <Button onClick={() => change((now) => now.filter(({ key }) => key !== it.key))}>{t`Remove`}</Button>
       </div>
     </fieldset>
   )

@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import panel from '../../../../theme/panel.module.css'
 import { counted } from '../../../../words/counted.ts'
+import { t } from '../../../../words/t.ts'
 import { CheckedText } from '../CheckedText.tsx'
 import { useEditing } from '../EditorContext.tsx'
 import { itemProblem, roleProblem, useChecklistActions } from '../useChecklistActions.ts'
@@ -20,11 +21,11 @@ export const ChecklistPanel = () => {
   return (
     <details className={css.checklist}>
       <summary>
-        Checklist{' '}
+        {t`Checklist`}{' '}
         <span className={panel.count}>{items.length === 0 ? 'none' : counted(items.length, 'item', 'items')}</span>
       </summary>
       <div className={css.inside}>
-        <p>What has to be done before the show. Operators tick it in the console, and see who ticked what.</p>
+        <p>{t`What has to be done before the show. Operators tick it in the console, and see who ticked what.`}</p>
         {items.length > 0 && (
           <ol>
             {items.map((item, at) => (
@@ -35,7 +36,7 @@ export const ChecklistPanel = () => {
         {items.length < checklistLimits.most ? (
           <NewItem actions={actions} />
         ) : (
-          <p>A checklist has at most {checklistLimits.most} items.</p>
+          <p>{t`A checklist has at most ${checklistLimits.most} items.`}</p>
         )}
       </div>
     </details>
@@ -47,14 +48,14 @@ type Row = Actions & { item: Checklist[number]; at: number; all: Checklist }
 const ItemRow = ({ item: { key, text, role = '' }, at, all, actions }: Row) => (
   <li aria-label={text}>
     <CheckedText
-      label={`Item ${at + 1}`}
+      label={t`Item ${at + 1}`}
       value={text}
       maxLength={checklistLimits.text}
       problemOf={itemProblem}
       onSave={(to) => actions.setText(key, to)}
     />
     <CheckedText
-      label={`Role of item ${at + 1}`}
+      label={t`Role of item ${at + 1}`}
       placeholder="anybody"
       value={role}
       maxLength={checklistLimits.role}
@@ -65,7 +66,7 @@ const ItemRow = ({ item: { key, text, role = '' }, at, all, actions }: Row) => (
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Move ${text} up`}
+        aria-label={t`Move ${text} up`}
         disabled={at === 0}
         onClick={() => actions.move(key, -1)}
       >
@@ -74,13 +75,13 @@ const ItemRow = ({ item: { key, text, role = '' }, at, all, actions }: Row) => (
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Move ${text} down`}
+        aria-label={t`Move ${text} down`}
         disabled={at === all.length - 1}
         onClick={() => actions.move(key, 1)}
       >
         <IconArrowDown size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${text}`} onClick={() => actions.remove(key)}>
+      <ActionIcon variant="subtle" color="gray" aria-label={t`Remove ${text}`} onClick={() => actions.remove(key)}>
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
     </span>
@@ -103,15 +104,15 @@ const NewItem = ({ actions }: Actions) => {
     >
       <TextInput
         size="xs"
-        aria-label="New item of the checklist"
-        placeholder="The exits are free"
+        aria-label={t`New item of the checklist`}
+        placeholder={t`The exits are free`}
         maxLength={checklistLimits.text}
         value={text}
         error={problem}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button type="submit" size="xs" disabled={itemProblem(text) !== undefined}>
-        + Add Item
+        {t`+ Add Item`}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { t } from '../../../../words/t.ts'
 import act from '../act.module.css'
 import { type Side, useActing } from '../EditorContext.tsx'
 
@@ -9,7 +10,7 @@ export const CloseSide = ({ of }: { of: Side }) => {
     <button
       type="button"
       className={act.act}
-      aria-label={`Close ${of}`}
+      aria-label={t`Close ${of}`}
       onClick={() => {
         show(null)
         document.querySelector<HTMLElement>(`[data-opens="${of}"]`)?.focus()

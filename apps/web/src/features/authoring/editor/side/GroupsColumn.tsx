@@ -4,6 +4,7 @@ import { IconLock, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useVirtualList } from '../../../../controls/useVirtualList.ts'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import { OthersAt } from '../../authors/OthersHere.tsx'
 import { AutosavedText } from '../AutosavedText.tsx'
@@ -16,12 +17,12 @@ import css from './groups.module.css'
 import side from './side.module.css'
 
 const usesText = ({ length: uses }: readonly GroupUse[]) =>
-  uses === 0 ? 'Not used yet' : `${uses} ${uses === 1 ? 'module' : 'modules'}`
+  uses === 0 ? t`Not used yet` : `${uses} ${uses === 1 ? 'module' : 'modules'}`
 
 export const GroupsColumn = () => {
   const { script, groups, focusOn } = useEditing()
   const scroller = useRef<HTMLUListElement>(null)
-  const add = () => focusOn(`name of ${groups.add()._id}`)
+  const add = () => focusOn(t`name of ${groups.add()._id}`)
   const { lines, above, below, measure, scrollTo } = useVirtualList({
     count: script.groups.length,
     scroller,
@@ -41,12 +42,12 @@ export const GroupsColumn = () => {
   return (
     <section className={`${panel.panel} ${side.column}`} aria-labelledby="groups">
       <div className={`${panel.head} ${side.head}`}>
-        <h2 id="groups">Groups</h2>
+        <h2 id="groups">{t`Groups`}</h2>
         <span className={panel.count}>{script.groups.length + offeredGroups.length}</span>
         <span className={panel.spacer} />
         <Gate>
           <Button size="xs" flex="none" px="xs" onClick={add}>
-            + Add Group
+            {t`+ Add Group`}
           </Button>
         </Gate>
         <CloseSide of="groups" />
@@ -61,7 +62,7 @@ export const GroupsColumn = () => {
                 <p className={`${panel.muted} ${css.more}`}>{about}</p>
                 <p className={`${panel.muted} ${css.more}`}>{usesText(script.usesOf(_id))}</p>
               </div>
-              <span className={css.type}>Default</span>
+              <span className={css.type}>{t`Default`}</span>
             </li>
           ))}
           {lines.map((line, nth) => {
@@ -107,16 +108,16 @@ const GroupCard = ({ group, line, above, measure }: CardProps) => {
       <IconUsersGroup size={15} className={css.lead ?? ''} aria-hidden />
       <div>
         <AutosavedText
-          label="Group name"
-          focusKey={`name of ${_id}`}
+          label={t`Group name`}
+          focusKey={t`name of ${_id}`}
           strong
           required
           value={name}
           onSave={(next, from) => groups.change(_id, { name: next }, { name: from })}
         />
         <AutosavedText
-          label="Group description"
-          placeholder="Description"
+          label={t`Group description`}
+          placeholder={t`Description`}
           value={description}
           onSave={(next, from) => groups.change(_id, { description: next }, { description: from })}
         />
@@ -124,14 +125,14 @@ const GroupCard = ({ group, line, above, measure }: CardProps) => {
         <OthersAt id={_id} />
       </div>
       <div className={css.groupSide}>
-        <span className={css.type}>{type || 'General'}</span>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Delete group ${name}`} onClick={remove}>
+        <span className={css.type}>{type || t`General`}</span>
+        <ActionIcon variant="subtle" color="gray" aria-label={t`Delete group ${name}`} onClick={remove}>
           <IconTrash size={15} aria-hidden />
         </ActionIcon>
       </div>
       <DeletedNotice part={{ kind: 'group', id: _id }} performanceId={script.performance._id} />
       {refused && uses.length > 0 && (
-        <StillUsed text="Not deleted: it is still used by" uses={uses} focusOn={focusOn} />
+        <StillUsed text={t`Not deleted: it is still used by`} uses={uses} focusOn={focusOn} />
       )}
     </li>
   )

@@ -12,12 +12,13 @@ import { useAutosave } from '../../../../autosave/useAutosave.ts'
 import { OutcomeLine } from '../../../../controls/OutcomeLine.tsx'
 import { PictureChooser } from '../../../../controls/picture/PictureChooser.tsx'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { useEditing } from '../EditorContext.tsx'
 import css from './look-panel.module.css'
 
 const themes = [
-  { theme: 'dark', words: 'On dark: phones at night, the wall, the stage screen' },
-  { theme: 'light', words: 'On light: phones by day, printed sheets' },
+  { theme: 'dark', words: t`On dark: phones at night, the wall, the stage screen` },
+  { theme: 'light', words: t`On light: phones by day, printed sheets` },
 ] as const
 
 /** The performance's own colour, as its audience will see it. */
@@ -33,16 +34,16 @@ export const LookPanel = () => {
   return (
     <details className={css.look}>
       <summary>
-        Look{' '}
+        {t`Look`}{' '}
         <span className={panel.count}>
-          {[accent, logo && 'a logo'].filter(Boolean).join(', ') || 'Ghostlight’s own'}
+          {[accent, logo && t`a logo`].filter(Boolean).join(', ') || t`Ghostlight’s own`}
         </span>
       </summary>
       <div className={css.parts}>
         <div>
-          Logo
+          {t`Logo`}
           <PictureChooser
-            label="Logo"
+            label={t`Logo`}
             picture={logo}
             onChoose={(id) => texts.changeLook('logo', id, logo ?? '')}
             onRemove={() => texts.changeLook('logo', '', logo ?? '')}
@@ -51,13 +52,13 @@ export const LookPanel = () => {
         <div className={css.accent}>
           <input
             type="color"
-            aria-label="Pick the colour"
+            aria-label={t`Pick the colour`}
             value={isAccent(shown) ? shown : '#f2b544'}
             onChange={(event) => typed.change(event.currentTarget.value)}
             onBlur={typed.flush}
           />
           <label>
-            Colour
+            {t`Colour`}
             <input
               type="text"
               maxLength={7}
@@ -70,7 +71,7 @@ export const LookPanel = () => {
             />
           </label>
         </div>
-        {shown !== '' && !isAccent(shown) && <OutcomeLine tone="refused" text={`Not saved: ${accentWords}.`} />}
+        {shown !== '' && !isAccent(shown) && <OutcomeLine tone="refused" text={t`Not saved: ${accentWords}.`} />}
         {(isAccent(shown) || logo) && (
           <ul>
             {themes.map((it) => (
@@ -102,10 +103,10 @@ const Sample = ({ accent, logo, theme, words }: SampleProps) => {
           <>
             {colour !== accent && <span className={css.chosen} style={{ background: accent }} />}
             <span className={css.words} style={{ color: colour }}>
-              Words
+              {t`Words`}
             </span>
             <span className={css.button} style={{ background: colour, color: inkOn(colour) }}>
-              Button
+              {t`Button`}
             </span>
           </>
         )}
@@ -114,11 +115,10 @@ const Sample = ({ accent, logo, theme, words }: SampleProps) => {
         {words}.{' '}
         {accent && colour !== accent ? (
           <b>
-            Shown as {colour}: {accent} reaches a contrast of {contrastOf(accent, ground).toFixed(1)} to 1, and words
-            need {leastContrast} to 1.
+            {t`Shown as ${colour}: ${accent} reaches a contrast of ${contrastOf(accent, ground).toFixed(1)} to 1, and words need ${leastContrast} to 1.`}
           </b>
         ) : (
-          'Shown as chosen.'
+          t`Shown as chosen.`
         )}
       </span>
     </li>

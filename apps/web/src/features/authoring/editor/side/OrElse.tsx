@@ -1,5 +1,6 @@
 import panel from '../../../../theme/panel.module.css'
 import { counted } from '../../../../words/counted.ts'
+import { t } from '../../../../words/t.ts'
 import { AutosavedText } from '../AutosavedText.tsx'
 import { useEditing } from '../EditorContext.tsx'
 import type { FieldInScript } from '../script.ts'
@@ -13,7 +14,7 @@ export const OrElse = () => {
   return (
     <details className={css.orElse}>
       <summary>
-        Words for empty fields <span className={panel.count}>{`${filled} of ${fields.length}`}</span>
+        {t`Words for empty fields`} <span className={panel.count}>{t`${filled} of ${fields.length}`}</span>
       </summary>
       <ul>
         {fields.map((field) => (
@@ -36,7 +37,7 @@ const OrElseRow = ({ field: { symbol, orElse, empty, of } }: { field: FieldInScr
         value={orElse}
         onSave={(to, from) => texts.changeOrElse(symbol, to, from)}
       />
-      <span className={panel.muted}>{of === 0 ? '' : `empty for ${empty} of ${counted(of, 'person', 'people')}`}</span>
+      <span className={panel.muted}>{of === 0 ? '' : t`empty for ${empty} of ${counted(of, 'person', 'people')}`}</span>
     </li>
   )
 }

@@ -3,29 +3,30 @@ import { timeOfDayIn } from '@ghostlight/contracts/rules'
 import { useAutosave } from '../../../../autosave/useAutosave.ts'
 import { TimeField } from '../../../../controls/time-field/TimeField.tsx'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { useEditing } from '../EditorContext.tsx'
 import css from './schedule-panel.module.css'
 
-const labels = { doors: 'Doors', start: 'Start' } as const
+const labels = { doors: t`Doors`, start: t`Start` } as const
 
 /** When an evening of the performance is planned, by the clocks of the house. */
 export const SchedulePanel = () => {
   const { script, texts } = useEditing()
   const { doors, start, intervalMs }: Schedule = script.performance.data?.schedule ?? {}
-  const set = [doors && `doors ${doors}`, start && `start ${start}`].filter(Boolean).join(', ')
+  const set = [doors && t`doors ${doors}`, start && t`start ${start}`].filter(Boolean).join(', ')
   return (
     <details className={css.schedule}>
       <summary>
-        Times <span className={panel.count}>{set || 'not planned'}</span>
+        {t`Times`} <span className={panel.count}>{set || t`not planned`}</span>
       </summary>
       <div className={css.parts}>
         <TimeOfDay name="doors" value={doors ?? ''} />
         <TimeOfDay name="start" value={start ?? ''} />
         <div>
-          Interval
+          {t`Interval`}
           <TimeField
-            label="Interval"
-            placeholder="20 min"
+            label={t`Interval`}
+            placeholder={t`20 min`}
             ms={intervalMs ?? null}
             empty={null}
             unit=" s"
@@ -33,7 +34,7 @@ export const SchedulePanel = () => {
             onSave={(ms, from) => texts.changeSchedule('intervalMs', ms ?? undefined, from ?? undefined)}
           />
         </div>
-        <p>By the clocks of the house. An operator can move each of them during the show.</p>
+        <p>{t`By the clocks of the house. An operator can move each of them during the show.`}</p>
       </div>
     </details>
   )
@@ -60,7 +61,7 @@ const TimeOfDay = ({ name, value }: { name: 'doors' | 'start'; value: string }) 
         onChange={(event) => typed.change(event.currentTarget.value)}
         onBlur={typed.flush}
       />
-      {isWrong && <span className={panel.trouble}>Write a time of day, such as 19:30.</span>}
+      {isWrong && <span className={panel.trouble}>{t`Write a time of day, such as 19:30.`}</span>}
     </label>
   )
 }

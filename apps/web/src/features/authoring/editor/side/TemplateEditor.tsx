@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useAutosave } from '../../../../autosave/useAutosave.ts'
 import { useSessionDraft } from '../../../../autosave/useSessionDraft.ts'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { TemplateFields } from '../../../templates/TemplateFields.tsx'
 import {
   blankValues,
@@ -40,7 +41,7 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
   return (
     <section
       className={css.panel}
-      aria-label={`Template ${template.name}`}
+      aria-label={t`Template ${template.name}`}
       data-author-at={template._id}
       data-focus={`words ${template._id}`}
     >
@@ -60,14 +61,14 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
       />
       <TemplateLanguage template={template} voices={voices} symbols={script.symbols} />
       <div className={css.panelActions}>
-        {missing.length > 0 && <p className={panel.trouble}>Not saved: {whatIsWrong(autosave.value)}</p>}
+        {missing.length > 0 && <p className={panel.trouble}>{t`Not saved: ${whatIsWrong(autosave.value)}`}</p>}
         <Button
           variant="subtle"
           className={css.delete ?? ''}
           leftSection={<IconTrash size={15} aria-hidden />}
           onClick={remove}
         >
-          Delete Template
+          {t`Delete Template`}
         </Button>
       </div>
     </section>
@@ -75,7 +76,7 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
 }
 
 const whatIsWrong = (values: TemplateValues): string =>
-  missingIn(values).length > 0 ? 'something is missing.' : (problemIn(values) ?? '')
+  missingIn(values).length > 0 ? t`something is missing.` : (problemIn(values) ?? '')
 
 /** Writes a new template. It is created when nothing is missing; until then this tab keeps it. */
 export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
@@ -91,10 +92,10 @@ export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
     const made = templates.add(values)
     setValues(blank)
     choose(made._id)
-    focusOn(`words ${made._id}`)
+    focusOn(t`words ${made._id}`)
   }
   return (
-    <section className={css.panel} aria-label="New template" data-undo="own" data-focus="new template">
+    <section className={css.panel} aria-label={t`New template`} data-undo="own" data-focus="new template">
       <TemplateFields
         values={values}
         onChange={setValues}
@@ -104,9 +105,9 @@ export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
         groups={script.groups}
       />
       <div className={css.panelActions}>
-        <Button onClick={() => choose(null)}>Cancel</Button>
+        <Button onClick={() => choose(null)}>{t`Cancel`}</Button>
         <Button variant="filled" disabled={missing.length > 0} onClick={add}>
-          Create
+          {t`Create`}
         </Button>
       </div>
     </section>

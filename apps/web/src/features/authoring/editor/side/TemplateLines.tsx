@@ -1,6 +1,7 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { memo, type RefObject, useCallback } from 'react'
 import { useVirtualList } from '../../../../controls/useVirtualList.ts'
+import { t } from '../../../../words/t.ts'
 import { TemplateItem } from '../../../templates/TemplateItem.tsx'
 import list from '../../../templates/template-list.module.css'
 import type { TemplateView } from '../../../templates/views.ts'
@@ -78,7 +79,7 @@ const Line = memo(({ item: { template, unknown, unclosed }, view, isChosen, line
             size={15}
             className={css.warn ?? ''}
             role="img"
-            aria-label="has an unknown or unclosed symbol"
+            aria-label={t`has an unknown or unclosed symbol`}
           />
         )
       }

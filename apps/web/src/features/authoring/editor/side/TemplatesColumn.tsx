@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { RightsGate } from '../../../../controls/PermissionGate.tsx'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { ViewSwitch } from '../../../templates/ViewSwitch.tsx'
 import type { TemplateView } from '../../../templates/views.ts'
 import { UpdateVoices } from '../../../voices/UpdateVoices.tsx'
@@ -26,7 +27,7 @@ export const TemplatesColumn = ({ voices }: { voices: readonly Voice[] }) => {
   return (
     <section className={`${panel.panel} ${side.column}`} aria-labelledby="templates">
       <div className={`${panel.head} ${side.head}`}>
-        <h2 id="templates">Templates</h2>
+        <h2 id="templates">{t`Templates`}</h2>
         <span className={panel.count}>{script.templates.length}</span>
         <span className={panel.spacer} />
         <ViewSwitch view={view} onChange={setView} />
@@ -36,21 +37,21 @@ export const TemplatesColumn = ({ voices }: { voices: readonly Voice[] }) => {
             flex="none"
             onClick={() => {
               choose('new')
-              focusOn('new template')
+              focusOn(t`new template`)
             }}
           >
-            + Add Template
+            {t`+ Add Template`}
           </Button>
         </Gate>
         <CloseSide of="templates" />
       </div>
       <Gate>
         {script.templates.length === 0 && chosen !== 'new' && (
-          <p className={panel.empty}>A template is what the voices say. Add the first one.</p>
+          <p className={panel.empty}>{t`A template is what the voices say. Add the first one.`}</p>
         )}
         {voices.length === 0 && (
           <div className={`${panel.empty} ${panel.row}`}>
-            There are no voices yet, and a template needs one.
+            {t`There are no voices yet, and a template needs one.`}
             <RightsGate action={{ route: 'updateVoices' }}>
               <UpdateVoices />
             </RightsGate>

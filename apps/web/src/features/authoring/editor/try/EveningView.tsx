@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Clock } from '../../../../connection/clock.ts'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import type { Script } from '../script.ts'
 import { cueAt, saidIn, soundsAt } from './evening.ts'
 import { countOf, foundIn } from './found.ts'
@@ -40,33 +41,31 @@ export const EveningView = ({ shown: { tried, places, evening }, script, clock, 
   const missing = countOf(found)
   return (
     <>
-      <section className={css.time} aria-label="Time">
+      <section className={css.time} aria-label={t`Time`}>
         <Transport evening={evening} playing={playing} cue={cue} />
         <TimeLine evening={evening} acts={script.performance.data?.acts ?? {}} at={at} onGo={playing.goTo} />
       </section>
       <div className={css.both}>
         <section className={`${panel.panel} ${panel.column}`} aria-labelledby="try-people">
           <div className={panel.head}>
-            <h2 id="try-people">Who hears what</h2>
+            <h2 id="try-people">{t`Who hears what`}</h2>
             <span className={panel.muted}>{peopleWords(evening.people)}</span>
             <span className={panel.spacer} />
-            <span className={panel.muted}>
-              {sounds.size} of {evening.people.length} hear something now
-            </span>
+            <span className={panel.muted}>{t`${sounds.size} of ${evening.people.length} hear something now`}</span>
           </div>
           <PeopleNow evening={evening} at={at} cue={cue} sounds={sounds} person={person} onFollow={follow} />
         </section>
-        <section className={`${panel.panel} ${panel.column}`} aria-label="Beside the people">
+        <section className={`${panel.panel} ${panel.column}`} aria-label={t`Beside the people`}>
           <div className={css.tabs}>
             <SegmentedControl
               size="xs"
               fullWidth
-              aria-label="Beside the people"
+              aria-label={t`Beside the people`}
               value={beside}
               data={[
-                { value: 'said', label: 'What is said' },
-                { value: 'person', label: 'One person' },
-                { value: 'nobody', label: `Nobody came to (${missing})` },
+                { value: 'said', label: t`What is said` },
+                { value: 'person', label: t`One person` },
+                { value: 'nobody', label: t`Nobody came to (${missing})` },
               ]}
               onChange={(to) => show(to === 'person' || to === 'nobody' ? to : 'said')}
             />

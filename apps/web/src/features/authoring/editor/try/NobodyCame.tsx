@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { countOf, type FoundEntry, type foundIn } from './found.ts'
 import css from './try.module.css'
 
@@ -12,10 +13,10 @@ const mostListed = 200
 
 /** What nobody came to all evening, what failed, and which choices went one way. Each entry leads to its place in the script. */
 export const NobodyCame = ({ found, onPlace }: Props) => (
-  <section className={`${panel.scroller} ${css.side}`} {...scrollable} aria-label="Nobody came to">
+  <section className={`${panel.scroller} ${css.side}`} {...scrollable} aria-label={t`Nobody came to`}>
     {countOf(found) === 0 && (
       <p className={css.all}>
-        <IconCheck size={16} aria-hidden /> Somebody came to everything, and nothing failed.
+        <IconCheck size={16} aria-hidden /> {t`Somebody came to everything, and nothing failed.`}
       </p>
     )}
     {found.map(({ title, entries }) => (
@@ -30,17 +31,17 @@ export const NobodyCame = ({ found, onPlace }: Props) => (
             </li>
           ))}
         </ul>
-        {entries.length > mostListed && <p className={panel.muted}>and {entries.length - mostListed} more</p>}
+        {entries.length > mostListed && <p className={panel.muted}>{t`and ${entries.length - mostListed} more`}</p>}
       </section>
     ))}
   </section>
 )
 
 const Entry = ({ entry: { text, cue, focus }, onPlace }: { entry: FoundEntry; onPlace: Props['onPlace'] }) => {
-  const words = cue === '' ? text : `cue ${cue}, ${text}`
+  const words = cue === '' ? text : t`cue ${cue}, ${text}`
   if (focus === '') return <p>{words}</p>
   return (
-    <button type="button" className={css.text} title="Go to its place in the script" onClick={() => onPlace(focus)}>
+    <button type="button" className={css.text} title={t`Go to its place in the script`} onClick={() => onPlace(focus)}>
       {words}
     </button>
   )

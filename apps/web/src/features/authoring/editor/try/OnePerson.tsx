@@ -2,6 +2,7 @@ import type { TriedPerson } from '@ghostlight/contracts'
 import { useEffect, useRef } from 'react'
 import { useVirtualList } from '../../../../controls/useVirtualList.ts'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { clockText } from '../lengths/length-words.ts'
 import { Picker } from '../picker/Picker.tsx'
 import { begunBy, type Evening, wordsOf } from './evening.ts'
@@ -25,10 +26,10 @@ export const OnePerson = ({ evening, person, at, onFollow, onGo }: Props) => {
   return (
     <>
       <div className={css.whose}>
-        Follow
+        {t`Follow`}
         <Picker
-          label="Follow"
-          shown={who?.name ?? 'Choose somebody'}
+          label={t`Follow`}
+          shown={who?.name ?? t`Choose somebody`}
           value={person === null ? null : String(person)}
           choices={() => evening.people.map(({ name, type }, nth) => ({ value: String(nth), label: name, more: type }))}
           onChoose={(to) => onFollow(Number(to))}
@@ -40,7 +41,7 @@ export const OnePerson = ({ evening, person, at, onFollow, onGo }: Props) => {
           <Heard key={person} evening={evening} person={person} at={at} onGo={onGo} />
         </>
       ) : (
-        <p className={panel.empty}>Choose somebody here, or click a person in the list.</p>
+        <p className={panel.empty}>{t`Choose somebody here, or click a person in the list.`}</p>
       )}
     </>
   )
@@ -53,16 +54,16 @@ const About = ({ person: { type, fields, groups, left } }: { person: TriedPerson
     ['groups', groups.join(', '), left?.groups.join(', ') ?? ''] as const,
   ].filter(([, came, went]) => came !== '' || went !== '')
   return (
-    <dl className={css.fields} {...scrollable} aria-label="Who it is">
+    <dl className={css.fields} {...scrollable} aria-label={t`Who it is`}>
       <div>
-        <dt>is</dt>
+        <dt>{t`is`}</dt>
         <dd>{type}</dd>
       </div>
       {rows.map(([key, came, went]) => (
         <div key={key}>
           <dt>{key}</dt>
           <dd>
-            {came === '' ? <i>nothing</i> : came}
+            {came === '' ? <i>{t`nothing`}</i> : came}
             {left && went !== came && <span className={css.later}> → {went === '' ? 'nothing' : went}</span>}
           </dd>
         </div>
@@ -88,10 +89,10 @@ const Heard = ({ evening, person, at, onGo }: HeardProps) => {
     if (row) row.scrollIntoView({ block: 'center' })
     else if (last >= 0) scrollTo(last)
   }, [last, scrollTo])
-  if (sounds.length === 0) return <p className={panel.empty}>They hear nothing all evening.</p>
+  if (sounds.length === 0) return <p className={panel.empty}>{t`They hear nothing all evening.`}</p>
   return (
     <div ref={scroller} className={panel.scroller}>
-      <ol className={css.heard} style={{ paddingTop: above, paddingBottom: below }} aria-label="What they hear">
+      <ol className={css.heard} style={{ paddingTop: above, paddingBottom: below }} aria-label={t`What they hear`}>
         {lines.map((nth) => {
           const sound = sounds[nth]
           const cue = sound && evening.cues[sound.cue]

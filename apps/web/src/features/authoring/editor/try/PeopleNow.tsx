@@ -1,6 +1,7 @@
 import { memo, useMemo, useRef } from 'react'
 import { useVirtualList } from '../../../../controls/useVirtualList.ts'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { type Evening, type Sound, wordsOf } from './evening.ts'
 import css from './try.module.css'
 
@@ -35,7 +36,7 @@ export const PeopleNow = ({ evening, at, cue, sounds, person, onFollow }: Props)
   const done = Math.min(1, Math.max(0, (at - from) / length))
   return (
     <div ref={scroller} className={panel.scroller} style={{ '--done': `${done * 100}%` } as object}>
-      <ul className={css.peopleNow} style={{ paddingTop: above, paddingBottom: below }} aria-label="People">
+      <ul className={css.peopleNow} style={{ paddingTop: above, paddingBottom: below }} aria-label={t`People`}>
         {lines.map((who) => (
           <Row
             key={who}
@@ -76,7 +77,7 @@ const Row = memo(({ who, name, words, bars, from, length, now, isFollowed, onFol
       className={css.row}
       aria-current={isFollowed || undefined}
       data-hears={now !== undefined || undefined}
-      title={`Follow ${name}`}
+      title={t`Follow ${name}`}
       onClick={() => onFollow(who)}
     >
       <span className={`${css.name} ellipsis`}>{name}</span>

@@ -1,4 +1,5 @@
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { type Evening, linesIn, type Said, type SaidLine } from './evening.ts'
 import css from './try.module.css'
 import { counted, momentText, namesOf } from './words.ts'
@@ -14,10 +15,10 @@ const mostNames = 3
 /** What is said in the cue that runs, the newest line first, and to whom. */
 export const SaidNow = ({ evening, cue, said, onFollow }: Props) => {
   const now = evening.cues[cue]
-  if (!now) return <p className={panel.empty}>The first cue has not begun.</p>
-  const silent = now.sounds.length === 0 ? 'Nobody hears anything in this cue.' : 'Nothing has begun yet.'
+  if (!now) return <p className={panel.empty}>{t`The first cue has not begun.`}</p>
+  const silent = now.sounds.length === 0 ? t`Nobody hears anything in this cue.` : t`Nothing has begun yet.`
   return (
-    <section className={`${panel.scroller} ${css.side}`} {...scrollable} aria-label="What is said">
+    <section className={`${panel.scroller} ${css.side}`} {...scrollable} aria-label={t`What is said`}>
       <h3>
         {now.number} {now.name}
       </h3>
@@ -38,17 +39,15 @@ const Line = ({ said: { line, at, people, texts, isNow }, evening, onFollow }: L
     <p className={css.about}>
       <span className={css.when}>{momentText(at)}</span>
       <b>{line.name}</b>
-      <span>
-        to {line.group}, {counted(people, 'person', 'people')}
-      </span>
-      {isNow && <span className={css.now}>now</span>}
+      <span>{t`to ${line.group}, ${counted(people, 'person', 'people')}`}</span>
+      {isNow && <span className={css.now}>{t`now`}</span>}
     </p>
     {texts.slice(0, mostTexts).map(({ key, text, who }) => (
       <button
         key={key}
         type="button"
         className={css.text}
-        title="Follow one of them"
+        title={t`Follow one of them`}
         onClick={() => who[0] !== undefined && onFollow(who[0])}
       >
         {text}
@@ -56,7 +55,7 @@ const Line = ({ said: { line, at, people, texts, isNow }, evening, onFollow }: L
       </button>
     ))}
     {texts.length > mostTexts && (
-      <p className={panel.muted}>and {counted(texts.length - mostTexts, 'other text', 'other texts')}</p>
+      <p className={panel.muted}>{t`and ${counted(texts.length - mostTexts, 'other text', 'other texts')}`}</p>
     )}
     {line.warnings.map((it) => (
       <p key={it} className={css.warning}>

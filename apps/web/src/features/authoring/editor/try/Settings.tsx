@@ -1,6 +1,7 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { IconDice5, IconPlayerPlay } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../../words/t.ts'
 import { Picker } from '../picker/Picker.tsx'
 import type { Script } from '../script.ts'
 import { type Asked, mostPeople, mostSeed } from './asked.ts'
@@ -44,26 +45,26 @@ export const Settings = ({ script, asked, isOff, onAsk, onAgain }: Props) => {
   }
   const first = script.cues.find(({ cue }) => cue._id === from)
   const choices = () => [
-    { value: top, label: 'The top' },
+    { value: top, label: t`The top` },
     ...script.cues.map(({ cue, number }) => ({ value: cue._id, label: `${number} ${cue.name}` })),
   ]
   return (
-    <form className={css.settings} aria-label="What to try" onSubmit={submit}>
+    <form className={css.settings} aria-label={t`What to try`} onSubmit={submit}>
       <span className={css.setting}>
-        From
+        {t`From`}
         <Picker
-          label="From"
+          label={t`From`}
           className={css.from}
-          shown={first ? `${first.number} ${first.cue.name}` : from === '' ? 'The top' : 'A cue that is gone'}
+          shown={first ? `${first.number} ${first.cue.name}` : from === '' ? t`The top` : t`A cue that is gone`}
           value={from === '' ? top : from}
           choices={choices}
           onChoose={(to) => setFrom(to === top ? '' : to)}
         />
       </span>
       <span className={css.setting}>
-        People
+        {t`People`}
         <NumberInput
-          aria-label="People"
+          aria-label={t`People`}
           size="xs"
           className={css.people ?? ''}
           min={1}
@@ -77,16 +78,16 @@ export const Settings = ({ script, asked, isOff, onAsk, onAgain }: Props) => {
       </span>
       {!isRight && (
         <span className={css.wrong} role="alert">
-          1 to {mostPeople}
+          {t`1 to ${mostPeople}`}
         </span>
       )}
       <span className={css.setting}>
-        Seed
+        {t`Seed`}
         <TextInput
-          aria-label="Seed"
+          aria-label={t`Seed`}
           size="xs"
           className={css.seed ?? ''}
-          title="The same seed gives the same evening"
+          title={t`The same seed gives the same evening`}
           maxLength={mostSeed}
           value={seed}
           onChange={(event) => setSeed(event.currentTarget.value)}
@@ -100,7 +101,7 @@ export const Settings = ({ script, asked, isOff, onAsk, onAgain }: Props) => {
         leftSection={<IconDice5 size={15} aria-hidden />}
         onClick={() => ask({ seed: anotherSeed() })}
       >
-        Another seed
+        {t`Another seed`}
       </Button>
       <Button
         size="xs"
@@ -109,7 +110,7 @@ export const Settings = ({ script, asked, isOff, onAsk, onAgain }: Props) => {
         disabled={isOff || !isRight}
         leftSection={<IconPlayerPlay size={15} aria-hidden />}
       >
-        Try
+        {t`Try`}
       </Button>
     </form>
   )

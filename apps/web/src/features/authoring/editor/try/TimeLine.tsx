@@ -1,5 +1,6 @@
 import { Slider } from '@mantine/core'
 import { memo, useMemo } from 'react'
+import { t } from '../../../../words/t.ts'
 import { cueAt, type Evening } from './evening.ts'
 import { type Mark, marksOf } from './marks.ts'
 import css from './try.module.css'
@@ -19,14 +20,14 @@ export const TimeLine = ({ evening, acts, at, onGo }: Props) => {
     <div className={css.line}>
       <Marks marks={marks} cues={evening.cues} onGo={onGo} />
       <Slider
-        thumbLabel="Moment"
+        thumbLabel={t`Moment`}
         min={0}
         max={end}
         step={Math.max(100, Math.round(end / 1_000))}
         value={at}
         label={null}
         onChange={onGo}
-        thumbValueText={() => `${momentText(at)}${cue ? `, cue ${cue.number}, ${cue.name}` : ''}`}
+        thumbValueText={() => `${momentText(at)}${cue ? t`, cue ${cue.number}, ${cue.name}` : ''}`}
       />
     </div>
   )
@@ -47,7 +48,7 @@ const Marks = memo(({ marks, cues, onGo }: MarksProps) => (
         className={css.mark}
         style={{ left: percent(left), width: percent(width) }}
         title={`${number} ${cues[cue]?.name}`}
-        aria-label={`Go to cue ${number}, ${cues[cue]?.name}`}
+        aria-label={t`Go to cue ${number}, ${cues[cue]?.name}`}
         onClick={() => onGo(cues[cue]?.at ?? 0)}
       >
         {act && <span className={css.act}>{act}</span>}

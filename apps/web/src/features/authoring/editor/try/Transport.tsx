@@ -7,6 +7,7 @@ import {
   IconPlayerTrackPrev,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '../../../../words/t.ts'
 import type { Evening } from './evening.ts'
 import { speeds } from './player.ts'
 import css from './try.module.css'
@@ -39,28 +40,28 @@ export const Transport = ({ evening, playing, cue }: { evening: Evening; playing
   const before = now && at - now.at < justBegun ? evening.cues[cue - 1] : now
   return (
     <div className={css.transport}>
-      <Step label="From the beginning" to={at > 0 ? 0 : undefined} onGo={goTo}>
+      <Step label={t`From the beginning`} to={at > 0 ? 0 : undefined} onGo={goTo}>
         <IconPlayerSkipBack size={18} aria-hidden />
       </Step>
-      <Step label="Cue before" to={before?.at} onGo={goTo}>
+      <Step label={t`Cue before`} to={before?.at} onGo={goTo}>
         <IconPlayerTrackPrev size={18} aria-hidden />
       </Step>
       <ActionIcon
         variant="filled"
         size={40}
-        aria-label={isPlaying ? 'Pause' : 'Play'}
+        aria-label={isPlaying ? t`Pause` : t`Play`}
         onClick={isPlaying ? pause : play}
       >
         {isPlaying ? <IconPlayerPause size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
       </ActionIcon>
-      <Step label="Cue after" to={evening.cues[cue + 1]?.at} onGo={goTo}>
+      <Step label={t`Cue after`} to={evening.cues[cue + 1]?.at} onGo={goTo}>
         <IconPlayerTrackNext size={18} aria-hidden />
       </Step>
       <b className={css.clock}>{momentText(at)}</b>
       <span className={css.of}>/ {momentText(evening.end)}</span>
       <SegmentedControl
         size="xs"
-        aria-label="Speed"
+        aria-label={t`Speed`}
         value={String(speed)}
         data={speeds.map((it) => ({ value: String(it), label: `×${it}` }))}
         onChange={(to) => setSpeed(speeds.find((it) => String(it) === to) ?? 15)}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { type Clock, deviceClock } from '../../../../connection/clock.ts'
 import page from '../../../../theme/page.module.css'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import type { Script } from '../script.ts'
 import type { Asked } from './asked.ts'
 import { EveningView } from './EveningView.tsx'
@@ -33,9 +34,9 @@ export const TryView = ({ script, asked, onAsk, onBack, onPlace, edits, clock = 
     <main className={page.screen}>
       <header className={page.header}>
         <Button ref={back} onClick={onBack}>
-          ← Back to the script
+          {t`← Back to the script`}
         </Button>
-        <h1>Try {script.performance.name}</h1>
+        <h1>{t`Try ${script.performance.name}`}</h1>
         <span className={panel.count}>v{script.performance.version}</span>
         <span className={panel.spacer} />
         <Settings
@@ -49,16 +50,16 @@ export const TryView = ({ script, asked, onAsk, onBack, onPlace, edits, clock = 
       {hasChanged && !isTrying && (
         <p className={css.changed} role="status">
           <IconAlertTriangleFilled size={15} aria-hidden />
-          The performance has changed since this evening.
+          {t`The performance has changed since this evening.`}
           <Button size="xs" leftSection={<IconRefresh size={15} aria-hidden />} onClick={again}>
-            Try again
+            {t`Try again`}
           </Button>
         </p>
       )}
       {refused !== undefined && <p className={panel.empty}>{refused}</p>}
       {isEmpty && (
         <p className={panel.empty}>
-          This performance has no cue yet, so there is nothing to try. Go back to the script and add a cue.
+          {t`This performance has no cue yet, so there is nothing to try. Go back to the script and add a cue.`}
         </p>
       )}
       {failure && (
@@ -67,18 +68,18 @@ export const TryView = ({ script, asked, onAsk, onBack, onPlace, edits, clock = 
           <span>{failure.text}</span>
           {failure.isOfCue ? (
             <Button size="xs" onClick={() => onAsk({ ...asked, from: '' })}>
-              Try from the top
+              {t`Try from the top`}
             </Button>
           ) : (
             <Button size="xs" leftSection={<IconRefresh size={15} aria-hidden />} onClick={again}>
-              Try again
+              {t`Try again`}
             </Button>
           )}
         </div>
       )}
       {isTrying && (
         <p className={css.trying} role="status">
-          Trying with {asked.people === 1 ? '1 person' : `${asked.people} people`} …
+          {t`Trying with ${asked.people === 1 ? '1 person' : `${asked.people} people`} …`}
         </p>
       )}
       {shown && !failure && (

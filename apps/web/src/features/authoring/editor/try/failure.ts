@@ -1,16 +1,17 @@
 import { CallFailed } from '../../../../rest/client.ts'
+import { t } from '../../../../words/t.ts'
 
 /** What to do about a try that failed. `isOfCue`: the cue it begins with is not there. */
 export const tryFailure = (error: unknown): { text: string; isOfCue: boolean } => {
   if (!(error instanceof CallFailed))
-    return { text: `The performance could not be tried: ${String(error)}`, isOfCue: false }
+    return { text: t`The performance could not be tried: ${String(error)}`, isOfCue: false }
   const { kind, code, said, message } = error
   if (kind === 'network')
     return {
-      text: `${said ?? 'The server does not answer.'} Nothing is lost: try again when the connection is back.`,
+      text: t`${said ?? t`The server does not answer.`} Nothing is lost: try again when the connection is back.`,
       isOfCue: false,
     }
   const isOfCue = code === 'NOT_FOUND' && /^There is no cue/.test(said ?? '')
-  if (isOfCue) return { text: 'The cue to begin with is not in this performance any more.', isOfCue }
-  return { text: `The performance could not be tried: ${said ?? message}`, isOfCue }
+  if (isOfCue) return { text: t`The cue to begin with is not in this performance any more.`, isOfCue }
+  return { text: t`The performance could not be tried: ${said ?? message}`, isOfCue }
 }

@@ -1,4 +1,5 @@
 import type { Tried, TriedDetail } from '@ghostlight/contracts'
+import { t } from '../../../../words/t.ts'
 
 /** Something that the author wants to know, and the field of the desk that changes it; '' = there is none */
 export type FoundEntry = { text: string; cue: string; focus: string }
@@ -10,11 +11,11 @@ type FoundList = {
 }
 
 const kinds = [
-  ['cue', 'Cues'],
-  ['line', 'Lines'],
-  ['condition', 'Conditions that nobody meets'],
-  ['if', 'Parts of lines'],
-  ['option', 'Options that never won'],
+  ['cue', t`Cues`],
+  ['line', t`Lines`],
+  ['condition', t`Conditions that nobody meets`],
+  ['if', t`Parts of lines`],
+  ['option', t`Options that never won`],
 ] as const
 
 /** What a try found, in lists. A list without an entry is left out. */
@@ -27,8 +28,8 @@ export const foundIn = (
     texts.map((text, nth) => ({ text, cue: '', focus: at[nth] ?? '' }))
   return [
     ...kinds.map(([kind, title]) => ({ title, isLacking: true, entries: placed.filter(({ what }) => what === kind) })),
-    { title: 'Failed', isLacking: true, entries: plain(failed, places.failed) },
-    { title: 'One way for everybody', isLacking: false, entries: plain(notes, places.notes) },
+    { title: t`Failed`, isLacking: true, entries: plain(failed, places.failed) },
+    { title: t`One way for everybody`, isLacking: false, entries: plain(notes, places.notes) },
   ].filter(({ entries }) => entries.length > 0)
 }
 

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRightsRefused } from '../../../../live/useRightsRefused.ts'
 import { CallFailed, call } from '../../../../rest/client.ts'
+import { t } from '../../../../words/t.ts'
 import type { EditSession } from '../../edits/edit-session.ts'
 import type { Script } from '../script.ts'
 import type { Asked } from './asked.ts'
@@ -31,7 +32,7 @@ const allSent = (edits: Unsent, id: string, signal: AbortSignal): Promise<void> 
       if (!isSent && trouble === null && !signal.aborted) return
       leave()
       if (isSent) resolve()
-      else reject(new CallFailed('network', { said: trouble ?? 'Nobody waits any more.' }))
+      else reject(new CallFailed('network', { said: trouble ?? t`Nobody waits any more.` }))
     }
     const unfollow = edits.subscribe(look)
     const leave = (): void => {
@@ -62,7 +63,7 @@ export const useTry = (script: Script, asked: Asked, edits: Unsent) => {
       signal,
     })
     const { detail } = tried
-    if (!detail) throw new CallFailed('answer', { said: 'The server is older than this page. Reload the page.' })
+    if (!detail) throw new CallFailed('answer', { said: t`The server is older than this page. Reload the page.` })
     return { tried, places: detail.places, evening: eveningOf(tried, detail), mark: now }
   }
   const { data, error, isFetching, refetch } = useQuery({

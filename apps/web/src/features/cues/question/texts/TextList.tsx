@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { PermissionGate } from '../../../../controls/PermissionGate.tsx'
 import { Key } from '../../../../keys/Key.tsx'
+import { t } from '../../../../words/t.ts'
 import css from './texts.module.css'
 import type { Text } from './texts.ts'
 
@@ -65,7 +66,7 @@ export const TextList = ({ rows, isRough, judge, may }: Props) => {
               disabled={row.verdict === 'show'}
               onClick={() => judge(row, 'show')}
             >
-              Show
+              {t`Show`}
             </Button>
             <Button
               size="compact-sm"
@@ -74,7 +75,7 @@ export const TextList = ({ rows, isRough, judge, may }: Props) => {
               disabled={row.verdict === 'hide'}
               onClick={() => judge(row, 'hide')}
             >
-              Hide
+              {t`Hide`}
             </Button>
           </div>
         </PermissionGate>
@@ -83,7 +84,7 @@ export const TextList = ({ rows, isRough, judge, may }: Props) => {
         ref={list}
         role="listbox"
         tabIndex={0}
-        aria-label="Texts. The arrows choose one, A shows it, H hides it"
+        aria-label={t`Texts. The arrows choose one, A shows it, H hides it`}
         aria-activedescendant={row && `${id}-${row.userId}`}
         className={css.list}
         onKeyDown={pressed}
@@ -112,7 +113,7 @@ export const TextList = ({ rows, isRough, judge, may }: Props) => {
               {it.verdict && <span className={css.verdict}>{it.verdict === 'show' ? 'shown' : 'hidden'}</span>}
               {isRough(it.text) && (
                 <span className={css.rough}>
-                  <IconAlertTriangle size={13} aria-hidden /> rough words
+                  <IconAlertTriangle size={13} aria-hidden /> {t`rough words`}
                 </span>
               )}
             </span>

@@ -5,18 +5,19 @@ import { OutcomeLine } from '../../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../../controls/PermissionGate.tsx'
 import { SearchField } from '../../../../controls/search-field/SearchField.tsx'
 import { useWhyNot } from '../../../../live/useWhyNot.ts'
+import { t } from '../../../../words/t.ts'
 import { TextList } from './TextList.tsx'
 import css from './texts.module.css'
 import { countsOf, found, mostRows, textsOf, type View, views } from './texts.ts'
 import { useModeration } from './useModeration.ts'
 import { useRoughWords } from './useRoughWords.ts'
 
-const labels: Record<View, string> = { waiting: 'Waiting', show: 'Shown', hide: 'Hidden', all: 'All' }
+const labels: Record<View, string> = { waiting: t`Waiting`, show: t`Shown`, hide: t`Hidden`, all: t`All` }
 const none: Record<View, string> = {
-  waiting: 'Nothing waits.',
-  show: 'Nothing is shown.',
-  hide: 'Nothing is hidden.',
-  all: 'Nobody has written anything yet.',
+  waiting: t`Nothing waits.`,
+  show: t`Nothing is shown.`,
+  hide: t`Nothing is hidden.`,
+  all: t`Nobody has written anything yet.`,
 }
 
 type Props = {
@@ -42,7 +43,7 @@ export const Texts = ({ deliveryId, written, users, moderated }: Props) => {
     <div className={css.texts}>
       <div className={css.tools}>
         <SegmentedControl
-          aria-label="Which texts"
+          aria-label={t`Which texts`}
           size="xs"
           value={view}
           onChange={(next) => setView(views.find((it) => it === next) ?? 'all')}
@@ -50,27 +51,27 @@ export const Texts = ({ deliveryId, written, users, moderated }: Props) => {
         />
         <SearchField
           className={css.search ?? ''}
-          label="Find a text or a person"
-          placeholder="Find a text"
+          label={t`Find a text or a person`}
+          placeholder={t`Find a text`}
           value={search}
           onChange={setSearch}
         />
         {moderated && !isSearching && (
           <PermissionGate action={{ message: 'moderate' }}>
             <Button size="compact-sm" disabled={counts.waiting === 0} onClick={showAll}>
-              Show all {counts.waiting === 0 ? '' : counts.waiting}
+              {t`Show all ${counts.waiting === 0 ? '' : counts.waiting}`}
             </Button>
           </PermissionGate>
         )}
       </div>
-      {!moderated && <p className={css.note}>The room reads each text at once. Hide what it should not read.</p>}
+      {!moderated && <p className={css.note}>{t`The room reads each text at once. Hide what it should not read.`}</p>}
       {rows.length === 0 ? (
-        <p className={css.note}>{isSearching ? 'No text fits the search.' : none[view]}</p>
+        <p className={css.note}>{isSearching ? t`No text fits the search.` : none[view]}</p>
       ) : (
         <TextList rows={rows} isRough={isRough} judge={judge} may={why === undefined} />
       )}
       {all.length > rows.length && (
-        <p className={css.note}>And {all.length - rows.length} more. Decide about these first, or search.</p>
+        <p className={css.note}>{t`And ${all.length - rows.length} more. Decide about these first, or search.`}</p>
       )}
       {refused && <OutcomeLine {...refused} />}
     </div>

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../rest/client.ts'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { madeAt } from '../../../shows/shows.ts'
 import { bandName } from '../timeline/bands.ts'
 import { clock } from '../timeline/clock.ts'
@@ -30,8 +31,8 @@ export const BesidePanel = ({ board, timeline, beside, refused, chosen, onChoose
   return (
     <div className={css.beside}>
       <Select
-        aria-label="The other evening"
-        placeholder={others.length === 0 ? 'No other evening of this performance' : 'Choose another evening'}
+        aria-label={t`The other evening`}
+        placeholder={others.length === 0 ? t`No other evening of this performance` : t`Choose another evening`}
         data={others.map((show) => ({ value: show._id, label: `${madeAt(show)} · ${show._id}` }))}
         value={chosen}
         onChange={onChoose}
@@ -43,7 +44,7 @@ export const BesidePanel = ({ board, timeline, beside, refused, chosen, onChoose
           {refused}
         </p>
       )}
-      {chosen && !beside && !refused && <p className={panel.empty}>Reading the other evening...</p>}
+      {chosen && !beside && !refused && <p className={panel.empty}>{t`Reading the other evening...`}</p>}
       {beside && <Cues here={timeline} there={beside} onGoTo={onGoTo} />}
     </div>
   )
@@ -55,10 +56,10 @@ const Cues = ({ here, there, onGoTo }: CuesProps) => (
   <table className={css.table}>
     <thead>
       <tr>
-        <th scope="col">Cue</th>
-        <th scope="col">Here</th>
+        <th scope="col">{t`Cue`}</th>
+        <th scope="col">{t`Here`}</th>
         <th scope="col">{there.when}</th>
-        <th scope="col">Longer</th>
+        <th scope="col">{t`Longer`}</th>
       </tr>
     </thead>
     <tbody>
@@ -80,5 +81,5 @@ const Cues = ({ here, there, onGoTo }: CuesProps) => (
 
 /** Such as `10:02, 0:14 long, stopped`. */
 const told = (run: Run | undefined): string =>
-  run ? `${clock(run.start)}, ${clock(run.length)} long${run.state === 'stopped' ? ', stopped' : ''}` : 'not run'
+  run ? t`${clock(run.start)}, ${clock(run.length)} long${run.state === 'stopped' ? t`, stopped` : ''}` : t`not run`
 const difference = (ms: number): string => `${ms > 0 ? '+' : ''}${clock(ms)}`

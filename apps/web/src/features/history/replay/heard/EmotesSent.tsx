@@ -2,6 +2,7 @@ import type { User } from '@ghostlight/contracts'
 import { emoteLabels } from '@ghostlight/contracts/rules'
 import { EmotePicture } from '../../../../controls/EmotePicture.tsx'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import type { Position } from '../usePosition.ts'
 import css from './heard.module.css'
 import { emotesBy } from './heard.ts'
@@ -15,8 +16,11 @@ export const EmotesSent = ({ position: { timeline, count, moment }, person, isNa
   const sent = emotesBy(timeline, person._id, count).flatMap((times, type) => (times > 0 ? [{ times, type }] : []))
   return (
     <div className={css.sent}>
-      <h3>Emotes sent so far{isNamed && ` by ${person.name}`}</h3>
-      {sent.length === 0 && <p className={panel.muted}>None.</p>}
+      <h3>
+        {t`Emotes sent so far`}
+        {isNamed && t` by ${person.name}`}
+      </h3>
+      {sent.length === 0 && <p className={panel.muted}>{t`None.`}</p>}
       <ul>
         {sent.map(({ times, type }) => (
           <li key={type} title={labels[type]}>

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { clock } from '../timeline/clock.ts'
 import type { Position } from '../usePosition.ts'
 import css from './heard.module.css'
@@ -21,14 +22,14 @@ type Props = {
 /** Every moment of the evening in which these words were said, and to whom. Each leads to its moment. */
 export const Found = ({ position: { timeline }, words, sound, nameOf, onFound }: Props) => {
   const found = spokenWith(timeline, words)
-  if (found.length === 0) return <p className={panel.empty}>Nobody was told '{words.trim()}'.</p>
+  if (found.length === 0) return <p className={panel.empty}>{t`Nobody was told '${words.trim()}'.`}</p>
   return (
     <>
       <p className={panel.empty} role="status">
-        {found.length === 1 ? '1 line' : `${found.length.toLocaleString()} lines`}
-        {found.length > most && `, the first ${most}`}
+        {found.length === 1 ? t`1 line` : t`${found.length.toLocaleString()} lines`}
+        {found.length > most && t`, the first ${most}`}
       </p>
-      <ol className={`${panel.scroller} ${css.heard}`} aria-label="Lines found">
+      <ol className={`${panel.scroller} ${css.heard}`} aria-label={t`Lines found`}>
         {found.slice(0, most).map((spoken) => (
           <li key={spoken.nth}>
             <UnstyledButton className={css.when} onClick={() => onFound(spoken.userId, spoken.at)}>

@@ -3,6 +3,7 @@ import { missedWords } from '@ghostlight/contracts/rules'
 import { UnstyledButton } from '@mantine/core'
 import { markedName } from '../../../../people/person.ts'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { clock } from '../timeline/clock.ts'
 import type { Position } from '../usePosition.ts'
 import css from './heard.module.css'
@@ -17,7 +18,7 @@ export const HeardList = ({ position, people, sound }: Props) => {
   const { timeline, at, count, goTo } = position
   const heard = heardBy(timeline, { at, count, people: people.map(({ _id }) => _id) })
   const nameOf = new Map(people.map((user) => [user._id, markedName(user)]))
-  if (heard.length === 0) return <p className={panel.empty}>Nothing yet.</p>
+  if (heard.length === 0) return <p className={panel.empty}>{t`Nothing yet.`}</p>
   return (
     <ol className={`${panel.scroller} ${css.heard}`}>
       {heard.map(({ run, at: from, name, lines }) => (
@@ -27,7 +28,7 @@ export const HeardList = ({ position, people, sound }: Props) => {
           </UnstyledButton>
           {lines.map(({ userId, spoken, missed }) => {
             const who = people.length > 1 && <b className={css.who}>{nameOf.get(userId)}</b>
-            const why = missed && <span className={css.missed}>did not hear it: {missedWords[missed]}</span>
+            const why = missed && <span className={css.missed}>{t`did not hear it: ${missedWords[missed]}`}</span>
             return spoken ? (
               <SpokenLine key={userId} spoken={spoken} sound={sound}>
                 {who} {why}

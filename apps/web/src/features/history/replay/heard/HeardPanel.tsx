@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { SearchField } from '../../../../controls/search-field/SearchField.tsx'
 import { bibOf, markedName } from '../../../../people/person.ts'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import type { Position } from '../usePosition.ts'
 import { EmotesSent } from './EmotesSent.tsx'
 import { Found } from './Found.tsx'
@@ -19,7 +20,7 @@ export const HeardPanel = ({ position, board, chosen, onChoose }: Props) => {
   const people = chosen.flatMap((id) => board.users.find(({ _id }) => _id === id) ?? [])
   const nameOf = (id: string): string => {
     const user = board.users.find(({ _id }) => _id === id)
-    return user ? markedName(user) : 'Somebody'
+    return user ? markedName(user) : t`Somebody`
   }
   const caption = sound.playing
   return (
@@ -29,7 +30,7 @@ export const HeardPanel = ({ position, board, chosen, onChoose }: Props) => {
           {people.length === 1 && <span className="mono">{people.map(bibOf)}</span>} {titleOf(people)}
         </h2>
         <span className={panel.spacer} />
-        <SearchField className={css.search ?? ''} label="Search spoken words" value={words} onChange={setWords} />
+        <SearchField className={css.search ?? ''} label={t`Search spoken words`} value={words} onChange={setWords} />
       </div>
       {words.trim() !== '' ? (
         <Found
@@ -44,7 +45,7 @@ export const HeardPanel = ({ position, board, chosen, onChoose }: Props) => {
         />
       ) : people.length === 0 ? (
         <p className={panel.empty}>
-          Choose a person to see what they heard and sent. Use Compare or Ctrl to put more people beside them.
+          {t`Choose a person to see what they heard and sent. Use Compare or Ctrl to put more people beside them.`}
         </p>
       ) : (
         <>
@@ -65,6 +66,6 @@ export const HeardPanel = ({ position, board, chosen, onChoose }: Props) => {
 
 const titleOf = (people: readonly User[]): string => {
   const [only] = people
-  if (!only) return 'One person'
-  return people.length === 1 ? markedName(only) : `${people.length} people compared`
+  if (!only) return t`One person`
+  return people.length === 1 ? markedName(only) : t`${people.length} people compared`
 }

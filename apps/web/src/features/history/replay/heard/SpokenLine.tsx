@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStopFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '../../../../words/t.ts'
 import { spokenIn } from '../../log/phrases.ts'
 import type { Spoken } from '../timeline/timeline.ts'
 import css from './heard.module.css'
@@ -27,7 +28,7 @@ export const SpokenLine = ({ spoken, sound, children }: Props) => {
         {how !== '' && <p className={css.how}>{how}</p>}
         {spoken.source !== undefined && (
           <details className={css.source}>
-            <summary>Source</summary>
+            <summary>{t`Source`}</summary>
             <p dir="auto">{spoken.source}</p>
           </details>
         )}
@@ -41,7 +42,7 @@ export const SpokenLine = ({ spoken, sound, children }: Props) => {
         variant="subtle"
         color="gray"
         size={28}
-        aria-label={isPlaying ? 'Stop this sound' : 'Hear this'}
+        aria-label={isPlaying ? t`Stop this sound` : t`Hear this`}
         onClick={() => (isPlaying ? sound.stop() : void sound.play(spoken))}
       >
         {isPlaying ? <IconPlayerStopFilled size={14} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}

@@ -1,5 +1,6 @@
 import type { FailureReason } from '@ghostlight/contracts'
 import { emoteTypes } from '@ghostlight/contracts/rules'
+import { t } from '../../../../words/t.ts'
 import { countBy } from '../timeline/span.ts'
 import type { Spoken, Timeline } from '../timeline/timeline.ts'
 
@@ -15,7 +16,7 @@ export const heardBy = ({ spoken, failures, modules }: Timeline, { count, at, pe
   const names = new Map(modules.map(({ run, name }) => [run, name]))
   const heard = new Map<string, Heard>()
   const add = (run: string, line: Line): void => {
-    const group = heard.get(run) ?? { run, at: line.at, name: names.get(run) ?? 'A line', lines: [] }
+    const group = heard.get(run) ?? { run, at: line.at, name: names.get(run) ?? t`A line`, lines: [] }
     const same = group.lines.find(({ userId }) => userId === line.userId)
     if (same) same.missed = line.missed
     else group.lines.push(line)

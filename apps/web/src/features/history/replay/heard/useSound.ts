@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { playSound } from '../../../../live/play-sound.ts'
+import { t } from '../../../../words/t.ts'
 import type { Spoken } from '../timeline/timeline.ts'
 
 /** Whether this is the name of a sound in the log. */
 const isName = (sound: string): boolean => /^[0-9a-f]{64}$/.test(sound)
 
-const gone = 'This sound is no longer stored.'
-const unreached = 'The sound could not be read: the server cannot be reached.'
-const unplayed = 'The sound could not be played.'
+const gone = t`This sound is no longer stored.`
+const unreached = t`The sound could not be read: the server cannot be reached.`
+const unplayed = t`The sound could not be played.`
 
 /** Why this sound cannot be heard; undefined: it can. A replay only reads stored sounds and never makes new ones. */
 const problemOf = async (url: string): Promise<string | undefined> => {

@@ -1,3 +1,4 @@
+import { t } from '../../../../words/t.ts'
 import { type Band, bandName } from '../timeline/bands.ts'
 import css from './lanes.module.css'
 import { cueSaid } from './said.ts'
@@ -11,7 +12,7 @@ export const CueLane = ({ bands, scale, at, goTo, shift = 0 }: Props) => {
   const shown = bands.map((band) => ({ ...band, from: band.from + shift, to: band.to + shift }))
   return placed(shown, scale).map(({ it, left, width, room }) => {
     const look = at < it.from ? 'coming' : at < it.to ? 'playing' : it.state
-    const stopped = it.state === 'stopped' ? ' · stopped' : ''
+    const stopped = it.state === 'stopped' ? t` · stopped` : ''
     return (
       <button
         key={it.cueRunId}

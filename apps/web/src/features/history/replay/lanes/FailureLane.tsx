@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { t } from '../../../../words/t.ts'
 import { type Directory, personName } from '../../log/directory.ts'
 import type { Failed } from '../timeline/timeline.ts'
 import css from './lanes.module.css'
@@ -14,7 +15,7 @@ export const FailureLane = ({ failures, known, scale, goTo }: Props) => {
   const marks = clustered(failures, scale, 22)
   return marks.map(({ x, at, all }, index) => {
     const reasons = all.slice(0, told).map((it) => failureSaid(known, it))
-    const more = all.length > told ? ` and ${all.length - told} more` : ''
+    const more = all.length > told ? t` and ${all.length - told} more` : ''
     const room = (marks[index + 1]?.x ?? scale.width) - x - 24
     return (
       <button

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Key } from '../../../../keys/Key.tsx'
+import { t } from '../../../../words/t.ts'
 import { clock } from '../timeline/clock.ts'
 import { indexOf, type Stop, type Stops, stopAfter, stopBy } from '../timeline/stops.ts'
 import css from './lane-stop.module.css'
@@ -66,7 +67,7 @@ export const LaneStop = ({ name, stops: { times, say }, scale, zero, at, goTo, r
         aria-setsize={times.length}
       />
       <span className={css.words} style={isLate ? { right: scale.width - x } : { left: x }} aria-hidden>
-        <b>{clock(time - zero)}</b> {say(index)} <Key>Enter</Key>
+        <b>{clock(time - zero)}</b> {say(index)} <Key>{t`Enter`}</Key>
       </span>
     </div>
   )

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { t } from '../../../../words/t.ts'
 import type { Directory } from '../../log/directory.ts'
 import type { Comparison } from '../beside/compare.ts'
 import type { Stops } from '../timeline/stops.ts'
@@ -60,14 +61,14 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
     {
       name: 'Operator',
       stops: stops.operator,
-      told: `${pressed.length} actions`,
+      told: t`${pressed.length} actions`,
       height: 26,
       lane: <OperatorLane {...lane} pressed={pressed} known={known} zero={timeline.zero} />,
     },
     {
       name: 'Cues',
       stops: stops.cues,
-      told: `${bands.length} run`,
+      told: t`${bands.length} run`,
       height: 38,
       lane: <CueLane {...lane} bands={bands} at={at} />,
     },
@@ -84,14 +85,14 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
     {
       name: 'Modules',
       stops: stops.modules,
-      told: `${modules.length} run`,
+      told: t`${modules.length} run`,
       height: 10 + 10 * moduleRows(modules),
       lane: <ModuleLane {...lane} modules={modules} />,
     },
     {
       name: 'Deliveries',
       stops: stops.deliveries,
-      told: `${spoken.length.toLocaleString()} sent`,
+      told: t`${spoken.length.toLocaleString()} sent`,
       height: 36,
       lane: <DeliveryLane scale={scale} spoken={spoken} />,
     },
@@ -105,7 +106,7 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
     {
       name: 'Phones',
       stops: stops.phones,
-      told: `${presence.findLast((it) => it.at <= at)?.count ?? 0} in`,
+      told: t`${presence.findLast((it) => it.at <= at)?.count ?? 0} in`,
       height: 36,
       lane: <PresenceLane scale={scale} presence={presence} />,
     },
@@ -118,10 +119,9 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
     },
   ]
   return (
-    <section className={css.lanes} aria-label="Time line">
+    <section className={css.lanes} aria-label={t`Time line`}>
       <VisuallyHidden id={keysId}>
-        Left and Right move between events, Home and End to the first and the last. Enter goes to that moment in the
-        replay.
+        {t`Left and Right move between events, Home and End to the first and the last. Enter goes to that moment in the replay.`}
       </VisuallyHidden>
       <div className={css.names}>
         <span className={css.corner} />
@@ -165,6 +165,6 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
 const failuresTold = ({ failures, notHere, stopped }: Timeline): string =>
   [
     String(failures.length),
-    ...(notHere > 0 ? [`${notHere} not here`] : []),
-    ...(stopped > 0 ? [`${stopped} stopped`] : []),
+    ...(notHere > 0 ? [t`${notHere} not here`] : []),
+    ...(stopped > 0 ? [t`${stopped} stopped`] : []),
   ].join(' · ')

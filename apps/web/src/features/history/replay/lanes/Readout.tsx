@@ -1,3 +1,4 @@
+import { t } from '../../../../words/t.ts'
 import { clock } from '../timeline/clock.ts'
 import { stepFor } from '../timeline/crop.ts'
 import { readingAt } from '../timeline/reading.ts'
@@ -19,7 +20,7 @@ export const Readout = ({ timeline, scale, x }: { timeline: Timeline; scale: Sca
         style={x > scale.width / 2 ? { right: scale.width - x + 8 } : { left: x + 8 }}
         aria-hidden
       >
-        <b>{clock(time - timeline.zero)}</b> {emotes} emotes, {sent} sent {stepSaid(step)} · {phones} phones in
+        <b>{clock(time - timeline.zero)}</b> {t`${emotes} emotes, ${sent} sent ${stepSaid(step)} · ${phones} phones in`}
       </span>
     </>
   )

@@ -1,4 +1,5 @@
 import { missedWords } from '@ghostlight/contracts/rules'
+import { t } from '../../../../words/t.ts'
 import { type Directory, personName } from '../../log/directory.ts'
 import { type Band, bandName, type ModuleBand } from '../timeline/bands.ts'
 import { clock } from '../timeline/clock.ts'
@@ -7,12 +8,12 @@ import type { Failed } from '../timeline/timeline.ts'
 
 /** What an event is called under the pointer, and when the keyboard reaches it. */
 export const cueSaid = (band: Band): string =>
-  `${bandName(band)}${band.state === 'stopped' ? ' · stopped' : ''}, by ${band.by}`
+  t`${bandName(band)}${band.state === 'stopped' ? t` · stopped` : ''}, by ${band.by}`
 export const moduleSaid = ({ name, people, state }: ModuleBand): string =>
-  `${name}, to ${people}${state === 'stopped' ? ', stopped' : ''}`
+  t`${name}, to ${people}${state === 'stopped' ? t`, stopped` : ''}`
 export const failureSaid = (known: Directory, { userId, reason }: Failed): string =>
   `${personName(known, userId)}: ${missedWords[reason]}`
 export const pressSaid = (known: Directory, { who, text }: Pressed): string =>
   `${known.people.get(who) ?? who}: ${text}`
 /** The length of a bar, in words. */
-export const stepSaid = (stepMs: number): string => (stepMs === 1_000 ? 'in 1 s' : `in ${clock(stepMs)}`)
+export const stepSaid = (stepMs: number): string => (stepMs === 1_000 ? t`in 1 s` : t`in ${clock(stepMs)}`)

@@ -1,3 +1,4 @@
+import { t } from '../../../../words/t.ts'
 import type { Span } from '../timeline/span.ts'
 import { lengthOf } from '../timeline/span.ts'
 
@@ -49,7 +50,7 @@ export const barsPath = (bars: readonly { left: number; width: number; bottom: n
   bars
     .map(({ left, width, bottom, height }) => {
       const [w, h] = [rounded(width), rounded(height)]
-      return `M${rounded(left)} ${rounded(bottom)}v${-h}h${w}v${h}z`
+      return t`M${rounded(left)} ${rounded(bottom)}v${-h}h${w}v${h}z`
     })
     .join('')
 
@@ -63,5 +64,5 @@ export const stepsPath = (
   const before = steps.findLast(({ at }) => at <= view.from)?.count ?? 0
   const seen = steps.filter(({ at }) => at > view.from && at <= view.to)
   const line = seen.map(({ at, count }) => `H${rounded(x(at))}V${y(count)}`).join('')
-  return `M0 ${height}V${y(before)}${line}H${rounded(width)}V${height}z`
+  return t`M0 ${height}V${y(before)}${line}H${rounded(width)}V${height}z`
 }

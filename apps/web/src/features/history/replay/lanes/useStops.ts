@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { t } from '../../../../words/t.ts'
 import type { Directory } from '../../log/directory.ts'
 import { binsOf } from '../timeline/bins.ts'
 import { stepFor } from '../timeline/crop.ts'
@@ -18,7 +19,7 @@ export const useStops = (timeline: Timeline, known: Directory, { view, width }: 
     modules: stopsOf(modules, ({ from }) => from, moduleSaid),
     deliveries: useBars(spoken, step, 'sent'),
     failures: stopsOf(failures, timeOf, (it) => failureSaid(known, it)),
-    phones: stopsOf(presence, timeOf, ({ count }) => `${count} phones in`),
+    phones: stopsOf(presence, timeOf, ({ count }) => t`${count} phones in`),
     emotes: useBars(emotes, step, 'emotes'),
   }
 }

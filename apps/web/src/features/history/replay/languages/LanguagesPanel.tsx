@@ -2,6 +2,7 @@ import { languageName } from '@ghostlight/contracts/rules'
 import { Select, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import panel from '../../../../theme/panel.module.css'
+import { t } from '../../../../words/t.ts'
 import { clock } from '../timeline/clock.ts'
 import type { Position } from '../usePosition.ts'
 import { type LineByLanguage, languagesIn, linesByLanguage } from './by-language.ts'
@@ -20,12 +21,12 @@ export const LanguagesPanel = ({ position: { timeline, count, goTo }, own }: Pro
   return (
     <>
       <div className={css.choice}>
-        <Select {...choice} aria-label="Compare" value={left} onChange={(it) => it && setLeft(it)} />
-        <span className={panel.muted}>beside</span>
-        <Select {...choice} aria-label="Beside it" value={right} onChange={(it) => it && setRight(it)} />
+        <Select {...choice} aria-label={t`Compare`} value={left} onChange={(it) => it && setLeft(it)} />
+        <span className={panel.muted}>{t`beside`}</span>
+        <Select {...choice} aria-label={t`Beside it`} value={right} onChange={(it) => it && setRight(it)} />
       </div>
-      {lines.length === 0 && <p className={panel.empty}>Nothing yet.</p>}
-      <ol className={`${panel.scroller} ${css.lines}`} aria-label="Lines in both languages">
+      {lines.length === 0 && <p className={panel.empty}>{t`Nothing yet.`}</p>}
+      <ol className={`${panel.scroller} ${css.lines}`} aria-label={t`Lines in both languages`}>
         {lines.map((line) => (
           <li key={line.run}>
             <UnstyledButton className={css.when} onClick={() => goTo(line.at)}>
@@ -46,7 +47,7 @@ export const LanguagesPanel = ({ position: { timeline, count, goTo }, own }: Pro
 
 const Words = ({ line: { said }, language }: { line: LineByLanguage; language: string }) => {
   const words = said.get(language)
-  if (!words) return <p className={panel.muted}>Nobody heard it in {languageName(language, 'en')}.</p>
+  if (!words) return <p className={panel.muted}>{t`Nobody heard it in ${languageName(language, 'en')}.`}</p>
   return (
     <div>
       <p lang={language} dir="auto">
@@ -58,4 +59,4 @@ const Words = ({ line: { said }, language }: { line: LineByLanguage; language: s
 }
 
 const heardBy = (people: number): string =>
-  people === 0 ? 'as written; nobody heard it' : people === 1 ? 'heard by 1 person' : `heard by ${people} people`
+  people === 0 ? 'as written; nobody heard it' : people === 1 ? t`heard by 1 person` : t`heard by ${people} people`

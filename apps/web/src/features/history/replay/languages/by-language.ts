@@ -1,3 +1,4 @@
+import { t } from '../../../../words/t.ts'
 import { countBy } from '../timeline/span.ts'
 import type { Timeline } from '../timeline/timeline.ts'
 
@@ -35,6 +36,6 @@ export const linesByLanguage = (
   return [...lines].map(([run, { at, said }]) => {
     const source = sources.get(run)
     if (!said.has(own) && source !== undefined) said.set(own, { text: source, people: 0 })
-    return { run, at, name: names.get(run) ?? 'A line', said }
+    return { run, at, name: names.get(run) ?? t`A line`, said }
   })
 }

@@ -1,4 +1,5 @@
 import { cueNumber } from '@ghostlight/contracts/rules'
+import { t } from '../../../../words/t.ts'
 import type { ReplayEvent } from '../events.ts'
 import type { Span } from './span.ts'
 
@@ -30,7 +31,7 @@ type Open<T> = Omit<T, 'to' | 'row' | 'state'> & { to: number | undefined; state
 
 /** The number and name of a cue, with the run if it was not the first: `3 Party line, 2nd run`. */
 export const bandName = ({ number, name, nth }: Pick<Band, 'number' | 'name' | 'nth'>): string =>
-  `${number} ${name}${nth === 1 ? '' : `, ${ordinal(nth)} run`}`
+  `${number} ${name}${nth === 1 ? '' : t`, ${ordinal(nth)} run`}`
 const ordinal = (nth: number): string =>
   `${nth}${['th', 'st', 'nd', 'rd'][nth % 100 > 10 && nth % 100 < 14 ? 0 : nth % 10] ?? 'th'}`
 
@@ -83,7 +84,7 @@ export const createBands = () => {
       }
       case 'ModuleStarted': {
         const { moduleRunId: run, module, cueRunId, recipients } = event.data
-        const name = templates.get(module.template ?? '') ?? 'A line'
+        const name = templates.get(module.template ?? '') ?? t`A line`
         const about = { run, cueRunId, name, people: recipients.length }
         modules.set(run, { ...about, from: time, to: undefined, state: 'running' })
         return

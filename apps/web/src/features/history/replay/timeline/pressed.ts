@@ -1,3 +1,4 @@
+import { t } from '../../../../words/t.ts'
 import type { ReplayEvent } from '../events.ts'
 
 /** What an operator did. `who`: their name or, if the event does not say it, their id. */
@@ -10,40 +11,40 @@ export const pressedIn = (event: ReplayEvent): Pressed | undefined => {
     case 'CueRun':
       return { at, kind: 'go', who: data.by, text: 'GO' }
     case 'AllStopped':
-      return { at, kind: 'stop', who: data.by, text: 'Stop all' }
+      return { at, kind: 'stop', who: data.by, text: t`Stop all` }
     case 'ModuleStopped':
       // Stop all makes one such event for each run
-      return { at, kind: 'stop', who: data.by, text: 'Stop' }
+      return { at, kind: 'stop', who: data.by, text: t`Stop` }
     case 'VolumeSet':
-      if (data.thenStop) return { at, kind: 'stop', who: data.by, text: 'Fade out all' }
+      if (data.thenStop) return { at, kind: 'stop', who: data.by, text: t`Fade out all` }
       // a fader that is moved makes many
       return undefined
     case 'SoundPaused':
-      return { at, kind: 'stop', who: data.by, text: 'Pause all' }
+      return { at, kind: 'stop', who: data.by, text: t`Pause all` }
     case 'Announced':
-      return { at, kind: 'stop', who: data.by, text: `Announced ${data.name}` }
+      return { at, kind: 'stop', who: data.by, text: t`Announced ${data.name}` }
     case 'AllClear':
-      return { at, kind: 'other', who: data.by, text: 'All clear' }
+      return { at, kind: 'other', who: data.by, text: t`All clear` }
     case 'SoundResumed':
-      return { at, kind: 'other', who: data.by, text: 'Resume' }
+      return { at, kind: 'other', who: data.by, text: t`Resume` }
     case 'WaitingSkipped':
-      return { at, kind: 'other', who: data.by, text: 'Skipped waiting' }
+      return { at, kind: 'other', who: data.by, text: t`Skipped waiting` }
     case 'StandbySet':
       // a question has set it
       if (data.because) return undefined
-      return { at, kind: 'next', who: actor, text: data.cueId === null ? 'Not as next' : 'Set as next' }
+      return { at, kind: 'next', who: actor, text: data.cueId === null ? t`Not as next` : t`Set as next` }
     case 'NoteAdded':
       return { at: Date.parse(data.at), kind: 'note', who: data.by, text: data.text }
     case 'CheckTicked':
-      return { at, kind: 'other', who: data.by, text: data.done ? 'Ticked the checklist' : 'Took a tick back' }
+      return { at, kind: 'other', who: data.by, text: data.done ? t`Ticked the checklist` : t`Took a tick back` }
     case 'ShowClosed':
-      return { at, kind: 'other', who: data.by, text: 'Closed the show' }
+      return { at, kind: 'other', who: data.by, text: t`Closed the show` }
     case 'ShowReopened':
-      return { at, kind: 'other', who: data.by, text: 'Reopened the show' }
+      return { at, kind: 'other', who: data.by, text: t`Reopened the show` }
     case 'LockSet':
-      return { at, kind: 'other', who: data.by, text: data.locked ? 'Locked the show' : 'Unlocked the show' }
+      return { at, kind: 'other', who: data.by, text: data.locked ? t`Locked the show` : t`Unlocked the show` }
     case 'ModuleStarted':
-      return data.cueRunId === null ? { at, kind: 'other', who: actor, text: 'Sent a line' } : undefined
+      return data.cueRunId === null ? { at, kind: 'other', who: actor, text: t`Sent a line` } : undefined
     default:
       return undefined
   }
