@@ -2,7 +2,9 @@
 export const consoleLanguages = { en: 'English', de: 'Deutsch' } as const
 export type ConsoleLanguage = keyof typeof consoleLanguages
 
-const key = 'ghostlight.language'
+const key = 'ghostlight.console-language'
+/** Not there where tests and the build read the console's code. */
+const page: { document?: object; location?: { reload(): void }; navigator?: object } = globalThis
 
 const kept = (): string | null => {
   try {
@@ -17,7 +19,7 @@ const isOffered = (it: string | null | undefined): it is ConsoleLanguage =>
   typeof it === 'string' && Object.hasOwn(consoleLanguages, it)
 
 const found = (): ConsoleLanguage => {
-  if (typeof document === 'undefined') return 'en'
+  if (!page.document) return 'en'
   return [kept(), ...navigator.languages.map((it) => it.split('-')[0])].find(isOffered) ?? 'en'
 }
 
@@ -35,5 +37,5 @@ export const chooseConsoleLanguage = (chosen: ConsoleLanguage): void => {
   } catch {
     // a browser that keeps nothing stays in its own language
   }
-  location.reload()
+  page.location?.reload()
 }
