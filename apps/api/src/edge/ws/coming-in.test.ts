@@ -1,8 +1,33 @@
 import { show } from '@ghostlight/domain'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { StoreUnavailable } from '../../engine/ports/event-store.ts'
 import { openEdge, people } from '../../testing/edge.ts'
+import type { EdgeSocket } from '../../testing/edge-socket.ts'
 import { boardId } from '../../testing/examples.ts'
 import { createLog } from '../../testing/logs.ts'
+import { settled } from '../../testing/virtual-clock.ts'
+
+/** A phone's show cannot be read, or not any more by this person, as long as `turn` says so. */
+const refusing = async () => {
+  const edge = await openEdge()
+  const { handler } = edge.services
+  const real = handler.state
+  let why: 'removed' | 'away' | undefined
+  handler.state = async (aggregate, id) => {
+    if (why === 'away') throw new StoreUnavailable('the log does not answer')
+    const state = await real(aggregate, id)
+    if ((aggregate as unknown) !== show || !why) return state
+    const { users } = state as ReturnType<typeof show.initial>
+    return { ...state, users: new Map([...users].filter(([userId]) => userId !== 'ann')) }
+  }
+  const turn = (to: typeof why): void => {
+    why = to
+  }
+  const present = () => [...(edge.services.shows.get(boardId)?.sockets.keys() ?? [])].toSorted()
+  const identify = (phone: EdgeSocket, userId = 'ann') =>
+    phone.ask('identify', { userId, blackboardId: boardId, ready: true })
+  return { edge, turn, present, identify }
+}
 
 /** Counts how often the show's stream is read, and how often its end is requested. */
 const counting = async () => {
@@ -67,4 +92,39 @@ it('[RC-15] a person removed at another node, but still known here, is not let i
   expect(edge.held().phones).toBe(0)
   expect((await phone.ask('statusCheck')).payload['code']).toBe('FORBIDDEN')
   await edge.stop()
+})
+
+describe.each(['removed', 'away'] as const)('a phone that is refused because its person or the log is %s', (why) => {
+  it('[IN-120 RC-12] leaves nobody in the place of the older socket that it has replaced', async () => {
+    const { edge, turn, present, identify } = await refusing()
+    const [older] = [await edge.phoneIn('ann'), await edge.phoneIn('ben'), await edge.phoneIn('cem')]
+    turn(why)
+    const newer = edge.phone('ann')
+    expect((await identify(newer)).type).toBe('error')
+    expect(older.closedWith?.code).toBe(4001)
+    expect(present(), 'nobody is sent sounds that no socket takes').toEqual(['ben', 'cem'])
+    turn(undefined)
+    expect((await identify(newer)).type).toBe('identifyResult')
+    expect(present()).toEqual(['ann', 'ben', 'cem'])
+    await newer.leave()
+    expect(present()).toEqual(['ben', 'cem'])
+    await edge.stop()
+  })
+
+  it('[IN-120 RC-12] when it says anew how it is, loses the connection on which it was in', async () => {
+    const { edge, turn, present, identify } = await refusing()
+    const [phone, other] = [await edge.phoneIn('ann'), await edge.phoneIn('ben')]
+    turn(why)
+    await identify(phone)
+    await settled()
+    expect([phone.closedWith?.code, other.closedWith]).toEqual([1012, undefined])
+    expect([present(), edge.held().phones]).toEqual([['ben'], 1])
+    turn(undefined)
+    const again = edge.phone('ann')
+    await identify(again)
+    expect(present()).toEqual(['ann', 'ben'])
+    await again.leave()
+    expect(edge.of('UserDisconnected').map(({ userId }) => userId)).toEqual(['ann', 'ann'])
+    await edge.stop()
+  })
 })

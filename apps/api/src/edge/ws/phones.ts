@@ -36,6 +36,11 @@ export const supersede = ({ connection }: Phone): void => {
   connection.close(closeCodes.superseded, 'superseded')
 }
 
+/** A phone that missed something is told when it connects again, or told why it cannot. */
+const comeBack = (phones: Iterable<Phone>): void => {
+  for (const { connection } of phones) connection.close(closeCodes.resync, 'resync')
+}
+
 type Parts = {
   codec: Codec
   blobs: BlobStore
@@ -156,7 +161,10 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
         }
       }
       clock.at(clock.now() + lazyMs, () =>
-        tell().catch((error: unknown) => logger.warn({ err: error }, 'phones were not told of their groups')),
+        tell().catch((error: unknown) => {
+          logger.warn({ err: error }, 'phones were not told of their groups')
+          comeBack(here)
+        }),
       )
     },
     /** Tells every phone of the show that is connected here how loud it is now. */
@@ -171,10 +179,9 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
           for (const { connection } of those) connection.sendEncoded(frame)
         }
       }
-      // a phone that missed it is told when it connects again
       tell().catch((error: unknown) => {
         logger.warn({ err: error }, 'phones were not told how loud they are')
-        for (const { connection } of phones) connection.close(closeCodes.resync, 'resync')
+        comeBack(phones)
       })
     },
     /** Everybody who is connected here. */
@@ -193,8 +200,7 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
     /** Something may have been missed: phones, of one show or of all, reconnect and are told what they need. */
     reset: (only?: string): void => {
       const those = only === undefined ? [...boards.values()] : [boards.get(only) ?? []].flat()
-      for (const phones of those)
-        for (const { connection } of phones.values()) connection.close(closeCodes.resync, 'resync')
+      for (const phones of those) comeBack(phones.values())
     },
     /** Announces sounds to the phones that fetch them. Phones that get sounds inside the frame do not need this. */
     announce: ({ blackboardId, node: where, sounds }: Announcement): void => {
