@@ -1,4 +1,4 @@
-import { type AudienceEvent, audienceMessages, emoteLabels } from '@ghostlight/contracts'
+import { audienceMessages, emoteLabels } from '@ghostlight/contracts'
 import { closeCodes, isInTime, type Saying } from '@ghostlight/contracts/rules'
 import { audienceView, memberIn, phoneSound, type ShowState, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
@@ -104,14 +104,15 @@ class AudienceSocket {
   }
 
   closed(): void {
-    const { places, emotes, waiting, phones, openSessions, recordWithRetry, services } = this.#shared
+    const { places, emotes, waiting, phones, openSessions } = this.#shared
     const { blackboardId } = this.session
     places.leave(whoIs(this.session))
     emotes.leave(this.#connection)
     waiting.leave(this.#connection)
     openSessions.remove(this)
-    if (!this.#phone || !phones.remove(blackboardId, this.#phone)) return
-    recordWithRetry(blackboardId, leftBy(this.#phone, services.node))
+    const phone = this.#phone
+    if (!phone || !phones.remove(blackboardId, phone)) return
+    gone(this.#shared, blackboardId, { phone, socketIds: [...(phone.replaced ?? []), phone.connection.id] })
   }
 }
 
@@ -183,9 +184,9 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
     // it was in already: its end is recorded like any other, and it comes back or is told why not
     if (before?.connection === connection) connection.close(closeCodes.resync, 'resync')
     else {
-      phones.remove(blackboardId, phone)
+      const wasIts = phones.remove(blackboardId, phone)
       cameIn(undefined)
-      if (before) recordWithRetry(blackboardId, leftBy(before, node))
+      if (wasIts) gone(parts, blackboardId, { phone, socketIds: phone.replaced ?? [] })
     }
     throw error
   })
@@ -206,9 +207,16 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   recordWithRetry(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, phone))
 }
 
-/** Its socket has gone. That changes nothing if the person has another one by then. */
-const leftBy = ({ userId, connection }: Phone, node: string): AudienceEvent => {
-  return { type: 'UserDisconnected', data: { userId, socketId: connection.id, node } }
+type Gone = { phone: Phone; socketIds: readonly string[] }
+
+/** Records that these sockets of its person have gone. Only the one that the log has as the person's changes anything. */
+const gone = (
+  { recordWithRetry, services: { node } }: Pick<PhoneParts, 'recordWithRetry' | 'services'>,
+  blackboardId: string,
+  { phone: { userId }, socketIds }: Gone,
+): void => {
+  for (const socketId of socketIds)
+    recordWithRetry(blackboardId, { type: 'UserDisconnected', data: { userId, socketId, node } })
 }
 
 /** What a phone is told of its sound when it comes in: nothing as long as it is as always. */

@@ -23,10 +23,23 @@ const refusing = async () => {
   const turn = (to: typeof why): void => {
     why = to
   }
+  /** no phone is answered before the returned function is called */
+  const hold = (): (() => Promise<void>) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { state } = handler
+    handler.state = async (aggregate, id) => {
+      await promise
+      return state(aggregate, id)
+    }
+    return () => {
+      resolve()
+      return settled()
+    }
+  }
   const present = () => [...(edge.services.shows.get(boardId)?.sockets.keys() ?? [])].toSorted()
   const identify = (phone: EdgeSocket, userId = 'ann') =>
     phone.ask('identify', { userId, blackboardId: boardId, ready: true })
-  return { edge, turn, present, identify }
+  return { edge, turn, hold, present, identify }
 }
 
 /** Counts how often the show's stream is read, and how often its end is requested. */
@@ -127,4 +140,33 @@ describe.each(['removed', 'away'] as const)('a phone that is refused because its
     expect(edge.of('UserDisconnected').map(({ userId }) => userId)).toEqual(['ann', 'ann'])
     await edge.stop()
   })
+})
+
+it('[IN-120 RC-12] a phone that leaves before the log has it leaves nobody in the place of those it has replaced', async () => {
+  const { edge, hold, present, identify } = await refusing()
+  const [older] = [await edge.phoneIn('ann'), await edge.phoneIn('ben'), await edge.phoneIn('cem')]
+  const go = hold()
+  const newer = [edge.phone('ann'), edge.phone('ann')]
+  for (const phone of newer) await identify(phone)
+  await newer[1]?.leave()
+  await go()
+  expect([older.closedWith?.code, newer[0]?.closedWith?.code]).toEqual([4001, 4001])
+  expect(present()).toEqual(['ben', 'cem'])
+  // the older device has come back, and may wait: nobody else can be heard
+  const again = edge.phone('ann')
+  await again.ask('identify', { userId: 'ann', blackboardId: boardId, ready: true, waits: true })
+  expect(again.of('identifyResult')[0]).not.toHaveProperty('waits')
+  expect(present()).toEqual(['ann', 'ben', 'cem'])
+  await edge.stop()
+})
+
+it('[IN-120] a phone that the log has leaves as itself alone', async () => {
+  const { edge } = await refusing()
+  const [one, two] = [await edge.phoneIn('ann'), await edge.phoneIn('ann')]
+  await one.leave()
+  expect(edge.of('UserDisconnected')).toEqual([])
+  await two.ask('identify', { userId: 'ann', blackboardId: boardId, ready: true })
+  await two.leave()
+  expect(edge.of('UserDisconnected')).toHaveLength(1)
+  await edge.stop()
 })

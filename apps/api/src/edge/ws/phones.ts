@@ -28,6 +28,8 @@ export type Phone = {
   ready: boolean
   /** the log has this socket as the person's, so any that arrives later is newer */
   inLog?: boolean
+  /** sockets whose place it took: until the log has this one, it may have one of them as the person's */
+  replaced?: readonly string[]
 }
 
 /** Another socket of the same person took over. The page waits until it is asked back. */
@@ -124,6 +126,8 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
       boards.set(blackboardId, phones)
       const before = phones.get(phone.userId)
       phones.set(phone.userId, phone)
+      const isOther = before !== undefined && before.connection !== phone.connection
+      phone.replaced = [...(before?.replaced ?? []), ...(isOther ? [before.connection.id] : [])]
       return before
     },
     of: (blackboardId: string, userId: string): Phone | undefined => boards.get(blackboardId)?.get(userId),
@@ -189,7 +193,7 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
     /** Somebody came in, on any node: the older socket of the same person ends. */
     arrived: (blackboardId: string, { userId, socketId }: Arrival): void => {
       const phone = boards.get(blackboardId)?.get(userId)
-      if (phone?.connection.id === socketId) phone.inLog = true
+      if (phone?.connection.id === socketId) Object.assign(phone, { inLog: true, replaced: [] })
       else if (phone?.inLog) supersede(phone)
     },
     /** The log took this node for dead and removed its sockets. Phones that were in the log connect again. */
