@@ -76,9 +76,9 @@ describe('an announcement', () => {
   it('[IN-123] whose end the log is slow to take in a pause is looked at again after a while, and not at once', () => {
     const { live, now, command, owed, wait } = liveShow(board)
     command(announce('F3'))
-    const { endsAt = 0, announcementId } = live().show.sound.announced ?? {}
+    const { endsAt, announcementId } = live().show.sound.announced ?? {}
     command({ type: 'pauseAll', payload: {} })
-    for (const later of [endsAt - now(), 1, 60_000]) {
+    for (const later of [(endsAt ?? 0) - now(), 1, 60_000]) {
       wait(later)
       expect(owed(), `${later} ms later`).toMatchObject({ announced: announcementId, inMs: 5_000 })
     }
