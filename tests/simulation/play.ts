@@ -55,8 +55,8 @@ const createDevices = (cluster: Cluster): Device[] =>
  */
 const upgrade = async (cluster: Cluster): Promise<PassedOver | undefined> => {
   const node = cluster.up().find(({ name }) => cluster.isOlder(name))
-  // long enough for slow or missing services to be back
-  if (node) await cluster.clock.pass(12_000)
+  // long enough for slow or missing services to be back, and for an append that had begun to fail as it was to
+  await cluster.clock.pass(12_000)
   const counted = node && !node.dead() ? (await node.services).unreadable.events() : undefined
   const stored = cluster.log.filter(({ type }) => newTypes.has(type)).length
   cluster.upgrade()

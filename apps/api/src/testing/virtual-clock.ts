@@ -2,6 +2,9 @@ import type { Clock } from '../engine/ports/runtime.ts'
 
 type Timer = { at: number; fire: () => void }
 
+/** So many timers may fire one after another without time passing. */
+const mostAtOnce = 20_000
+
 /** Resolves when everything has happened that can happen without time passing. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
@@ -26,9 +29,12 @@ export const virtualClock = (start = Date.UTC(2026, 4, 1, 19)) => {
 
   const pass = async (ms: number): Promise<void> => {
     const until = now + ms
+    let atOnce = 0
     await settled()
     for (let timer = due(until); timer; timer = due(until)) {
       timers.delete(timer)
+      atOnce = timer.at > now ? 0 : atOnce + 1
+      if (atOnce > mostAtOnce) throw new Error('time stands still: timers are set for now or earlier, again and again')
       now = Math.max(now, timer.at)
       timer.fire()
       await settled()

@@ -32,7 +32,8 @@ export type FrameHandlerPorts = {
   /** the device that this one waited for has gone */
   askedBack: () => void
   dispatch: (event: DeliveryEvent) => void
-  doubt: () => void
+  /** the server cannot let this phone in now */
+  turnedAway: () => void
 }
 
 export type FrameHandler = {
@@ -120,7 +121,7 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     else if (requestId === undefined || requestId !== identifyId) store.set({ notice: why })
     else if (code === 'BLACKBOARD_NOT_FOUND') store.set({ lost: 'blackboard' })
     else if (code === 'USER_NOT_IN_BLACKBOARD') store.set({ lost: 'user' })
-    else ports.doubt()
+    else ports.turnedAway()
   }
 
   const sampled = (payload: unknown, trip: RoundTrip) => {

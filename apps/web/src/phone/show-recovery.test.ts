@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFakePhone, type FakePhone } from './testing/fake-phone.ts'
+import { blackboard, createFakePhone, type FakePhone } from './testing/fake-phone.ts'
 
 const joined = () => {
   const phone = createFakePhone()
@@ -158,5 +158,41 @@ describe('a phone that reconnects', () => {
     }
     phone.network.latest().drop()
     expect(phone.doubts).toHaveLength(1)
+  })
+
+  it('[IN-122] asks again every 2 s to be let in while the server cannot do it, and not once it is in or has left', async () => {
+    const phone = createFakePhone()
+    phone.show.start()
+    phone.network.latest().open()
+    const asked = () => phone.network.latest().of('identify')
+    const refuse = (code: string) =>
+      phone.network.latest().say('error', { code, message: '' }, asked().at(-1)?.requestId)
+    refuse('STORE_UNAVAILABLE')
+    phone.clock.pass(1_999)
+    expect(asked()).toHaveLength(1)
+    phone.clock.pass(1)
+    refuse('INTERNAL')
+    phone.clock.pass(2_000)
+    expect(asked()).toHaveLength(3)
+    expect(phone.show.view().connection).toBe('reconnecting')
+    phone.network.latest().say('identifyResult', { user: blackboard.user, blackboard, deliveries: [] })
+    expect(phone.show.view().connection).toBe('connected')
+    phone.network.latest().say('pong')
+    phone.clock.pass(4_000)
+    expect(asked()).toHaveLength(3)
+
+    phone.network.latest().drop()
+    await phone.clock.passing(1_000)
+    phone.network.latest().open()
+    refuse('STORE_UNAVAILABLE')
+    phone.network.latest().drop()
+    await phone.clock.passing(1_000)
+    phone.network.latest().open()
+    phone.clock.pass(1_500)
+    expect(asked(), 'a new connection asks once').toHaveLength(1)
+    refuse('STORE_UNAVAILABLE')
+    phone.show.stop()
+    phone.clock.pass(4_000)
+    expect(asked()).toHaveLength(1)
   })
 })

@@ -60,6 +60,8 @@ export type Show = {
 
 /** A connection test unanswered for this long has failed. */
 const answerWithinMs = 5_000
+/** A phone that could not be let in asks again after this long, like an unanswered receipt. */
+const identifyAgainMs = 2_000
 /** A shorter interruption of the sound, as by a notification, is not shown. */
 const quietForMs = 1_000
 /** After this many failed tries in a row, the phone checks its session. */
@@ -74,6 +76,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
   let deliveries = journal.load()
   let toldReady: boolean | null = null
   let cancelReady = () => {}
+  let cancelIdentify = () => {}
   let cancelTest = () => {}
   let stopListening = () => {}
 
@@ -150,6 +153,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
   })
 
   const identify = () => {
+    cancelIdentify()
     toldReady = canGo()
     const { _id: blackboardId, user } = store.get().blackboard
     const waits = store.get().connection === 'superseded'
@@ -189,6 +193,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
         clockReport.look()
       },
       lost: (failures, code) => {
+        cancelIdentify()
         toldReady = null
         probes.stop()
         receipts.lost()
@@ -235,7 +240,11 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     },
     askedBack: () => (store.get().connection === 'superseded' ? takeOver() : identify()),
     dispatch,
-    doubt: ports.doubt,
+    turnedAway: () => {
+      ports.doubt()
+      cancelIdentify()
+      cancelIdentify = clock.after(identifyAgainMs, identify)
+    },
   })
 
   const takeOver = () => {
@@ -256,6 +265,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     stop() {
       stopListening()
       cancelReady()
+      cancelIdentify()
       cancelTest()
       performer.writeDown()
       performer.follow(null)

@@ -49,7 +49,7 @@ export type Outstanding = RunProgress & {
   automations: DueAutomation[]
   /** edits that the library does not have yet */
   libraryOutbox: OutboxEntry[]
-  /** when to reconcile again if nothing happens, ms since the epoch */
+  /** when to reconcile again if nothing happens, ms since the epoch: always after `now` */
   nextAt: number
 }
 
@@ -89,14 +89,12 @@ export const outstanding = (live: LiveState, { now: at, soundFor }: Moment): Out
     if (run.open.size > 0) runProgressOf(due, run, { live, now, tally, wait: waiting(due, now) })
   }
   for (const list of ['lines', 'sounds', 'sends'] as const) expectedFirst(live, due[list])
-  const { announced } = live.show.sound
+  const { announced, paused } = live.show.sound
+  // no deadline of its runs comes
+  if (paused) due.nextAt = at + pausedLookMs
   // a pause does not keep it on the screens
   if (announced?.endsAt && !waiting(due, at)(announced.endsAt)) due.announced = announced.announcementId
-  if (live.show.sound.paused)
-    return whilePaused(live, {
-      ...due,
-      nextAt: Math.min(announced?.endsAt ?? Number.POSITIVE_INFINITY, at + pausedLookMs),
-    })
+  if (paused) return whilePaused(live, due)
   stepsOf(due, live, waiting(due, now))
   return due
 }

@@ -73,6 +73,17 @@ describe('an announcement', () => {
     expect(owed().announced).toBeUndefined()
   })
 
+  it('[IN-123] whose end the log is slow to take in a pause is looked at again after a while, and not at once', () => {
+    const { live, now, command, owed, wait } = liveShow(board)
+    command(announce('F3'))
+    const { endsAt, announcementId } = live().show.sound.announced ?? {}
+    command({ type: 'pauseAll', payload: {} })
+    for (const later of [(endsAt ?? 0) - now(), 1, 60_000]) {
+      wait(later)
+      expect(owed(), `${later} ms later`).toMatchObject({ announced: announcementId, inMs: 5_000 })
+    }
+  })
+
   it('[AN-04] takes the place of another, and the show is still held for it', () => {
     given(...held)
       .when(announce('F8'))

@@ -1,5 +1,5 @@
 import { audienceMessages, emoteLabels } from '@ghostlight/contracts'
-import { isInTime, type Saying } from '@ghostlight/contracts/rules'
+import { closeCodes, isInTime, type Saying } from '@ghostlight/contracts/rules'
 import { audienceView, memberIn, phoneSound, type ShowState, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
@@ -104,15 +104,15 @@ class AudienceSocket {
   }
 
   closed(): void {
-    const { places, emotes, waiting, phones, openSessions, recordWithRetry, services } = this.#shared
-    const { sub: userId, blackboardId } = this.session
-    const { id: socketId } = this.#connection
+    const { places, emotes, waiting, phones, openSessions } = this.#shared
+    const { blackboardId } = this.session
     places.leave(whoIs(this.session))
     emotes.leave(this.#connection)
     waiting.leave(this.#connection)
     openSessions.remove(this)
-    if (!this.#phone || !phones.remove(blackboardId, this.#phone)) return
-    recordWithRetry(blackboardId, { type: 'UserDisconnected', data: { userId, socketId, node: services.node } })
+    const phone = this.#phone
+    if (!phone || !phones.remove(blackboardId, phone)) return
+    gone(this.#shared, blackboardId, { phone, socketIds: [...(phone.replaced ?? []), phone.connection.id] })
   }
 }
 
@@ -181,8 +181,13 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   if (before && before.connection !== connection) supersede(before)
   // read only now, because later changes are pushed to this phone
   const { user, view, sound, announcement } = await known().catch((error: unknown) => {
-    phones.remove(blackboardId, phone)
-    cameIn(undefined)
+    // it was in already: its end is recorded like any other, and it comes back or is told why not
+    if (before?.connection === connection) connection.close(closeCodes.resync, 'resync')
+    else {
+      const wasIts = phones.remove(blackboardId, phone)
+      cameIn(undefined)
+      if (wasIts) gone(parts, blackboardId, { phone, socketIds: phone.replaced ?? [] })
+    }
     throw error
   })
   const deliveries = [...(shows.get(blackboardId)?.runs.values() ?? [])].filter(({ open }) => open.has(userId))
@@ -200,6 +205,18 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   const data = { userId, name, type, socketId: connection.id, node, ...how }
   // the answer is sent, so this cannot be refused any more: retried as long as the phone is connected
   recordWithRetry(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, phone))
+}
+
+type Gone = { phone: Phone; socketIds: readonly string[] }
+
+/** Records that these sockets of its person have gone. Only the one that the log has as the person's changes anything. */
+const gone = (
+  { recordWithRetry, services: { node } }: Pick<PhoneParts, 'recordWithRetry' | 'services'>,
+  blackboardId: string,
+  { phone: { userId }, socketIds }: Gone,
+): void => {
+  for (const socketId of socketIds)
+    recordWithRetry(blackboardId, { type: 'UserDisconnected', data: { userId, socketId, node } })
 }
 
 /** What a phone is told of its sound when it comes in: nothing as long as it is as always. */

@@ -30,6 +30,7 @@ export const createFollowers = (parts: Parts, { node, logger }: Pick<Services, '
     controls,
     doors,
     links,
+    stoppedRuns,
   } = parts
   const resetCount = (): Promise<void> =>
     audienceCount
@@ -37,6 +38,7 @@ export const createFollowers = (parts: Parts, { node, logger }: Pick<Services, '
       .catch((error: unknown) => logger.warn({ err: error }, 'the walls could not be told how many there are'))
 
   return {
+    stoppedRuns: { changed: stoppedRuns.changed },
     phones: {
       changed: ({ blackboardId, audience, regrouped, arrived, cleared, volumeMs }) => {
         for (const push of audience) phones.push(blackboardId, push)

@@ -20,7 +20,7 @@ type Hearing = { parts: Parts; resync: () => void }
 
 /** What to do with each kind of message from any node, including this one. Each function subscribes when called. */
 export const newsOf = ({ views, clock, node }: Services, { parts, resync }: Hearing) => {
-  const { fanout, phones, emotes, listening, authors, sounds, controlling, controls, troubles } = parts
+  const { fanout, phones, emotes, listening, authors, sounds, controlling, controls, troubles, stoppedRuns } = parts
   const on =
     <T>(channel: Channel<T>, told: (message: T) => void) =>
     (): Promise<Unsubscribe> =>
@@ -57,7 +57,7 @@ export const newsOf = ({ views, clock, node }: Services, { parts, resync }: Hear
       phones.announce(announcement)
     }),
     on(dispatchChannel, (dispatch) => {
-      if (isOverdue(dispatch, clock.now())) return
+      if (isOverdue(dispatch, clock.now()) || stoppedRuns.has(dispatch.deliveryId)) return
       if (dispatch.sound) sounds.told(dispatch.blackboardId, [dispatch.sound.name])
       phones.dispatch(dispatch)
       listening.dispatch(dispatch)

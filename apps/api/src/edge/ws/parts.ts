@@ -25,6 +25,7 @@ import { createSignsOfLife } from './signs-of-life.ts'
 import { readStage } from './stage.ts'
 import { createStages } from './stages.ts'
 import { createStatusChecks } from './status-checks.ts'
+import { createStoppedRuns } from './stopped-runs.ts'
 import { createTroubles } from './troubles.ts'
 import { createWaiting } from './waiting.ts'
 
@@ -52,6 +53,7 @@ export const createParts = (services: Services) => {
     checks: createStatusChecks(clock),
     waiting: createWaiting(services),
     sounds: ofShows,
+    stoppedRuns: createStoppedRuns(clock),
     signsOfLife: createSignsOfLife(clock),
     openSessions: createOpenSessions(services),
     stages: createStages((blackboardId) => readStage(services, blackboardId), clock),

@@ -1,6 +1,7 @@
 import { emoteChannel } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { lapsedChannel } from '../../engine/liveness/heartbeat.ts'
+import { StoreUnavailable } from '../../engine/ports/event-store.ts'
 import { announceChannel } from '../../engine/prefetch/announcer.ts'
 import { type Dispatch, dispatchChannel } from '../../engine/reconciler/dispatch.ts'
 import { openEdge, people } from '../../testing/edge.ts'
@@ -179,6 +180,24 @@ describe('news for a phone', () => {
     expect((await edge.phone('ben').ask('identify', { userId: 'ben', blackboardId: boardId })).payload['code']).toBe(
       'USER_NOT_IN_BLACKBOARD',
     )
+    await edge.stop()
+  })
+
+  it('[IN-121 RC-15] phones connect again if the log does not say in time who was removed; others stay', async () => {
+    const edge = await openEdge()
+    const phone = await comeIn(edge, 'ann', 'ben', 'cem')
+    const console = await edge.consoleIn()
+    await console.ask('removeUserFromBlackboard', { userId: 'ben' })
+    const { handler } = edge.services
+    const { state } = handler
+    handler.state = () => Promise.reject(new StoreUnavailable('the log does not answer'))
+    await edge.clock.pass(100)
+    handler.state = state
+    const closed = ['ann', 'ben', 'cem'].map((id) => phone(id).socket.closedWith?.code)
+    expect(closed).toEqual([undefined, 1012, undefined])
+    const again = edge.phone('ben')
+    expect((await again.ask('identify', { userId: 'ben', blackboardId: boardId })).type).toBe('error')
+    expect([...(edge.services.shows.get(boardId)?.sockets.keys() ?? [])]).not.toContain('ben')
     await edge.stop()
   })
 })

@@ -28,12 +28,19 @@ export type Phone = {
   ready: boolean
   /** the log has this socket as the person's, so any that arrives later is newer */
   inLog?: boolean
+  /** sockets whose place it took: until the log has this one, it may have one of them as the person's */
+  replaced?: readonly string[]
 }
 
 /** Another socket of the same person took over. The page waits until it is asked back. */
 export const supersede = ({ connection }: Phone): void => {
   connection.send('superseded', { mayWait: true })
   connection.close(closeCodes.superseded, 'superseded')
+}
+
+/** A phone that missed something is told when it connects again, or told why it cannot. */
+const comeBack = (phones: Iterable<Phone>): void => {
+  for (const { connection } of phones) connection.close(closeCodes.resync, 'resync')
 }
 
 type Parts = {
@@ -119,6 +126,8 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
       boards.set(blackboardId, phones)
       const before = phones.get(phone.userId)
       phones.set(phone.userId, phone)
+      const isOther = before !== undefined && before.connection !== phone.connection
+      phone.replaced = [...(before?.replaced ?? []), ...(isOther ? [before.connection.id] : [])]
       return before
     },
     of: (blackboardId: string, userId: string): Phone | undefined => boards.get(blackboardId)?.get(userId),
@@ -156,7 +165,10 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
         }
       }
       clock.at(clock.now() + lazyMs, () =>
-        tell().catch((error: unknown) => logger.warn({ err: error }, 'phones were not told of their groups')),
+        tell().catch((error: unknown) => {
+          logger.warn({ err: error }, 'phones were not told of their groups')
+          comeBack(here)
+        }),
       )
     },
     /** Tells every phone of the show that is connected here how loud it is now. */
@@ -171,10 +183,9 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
           for (const { connection } of those) connection.sendEncoded(frame)
         }
       }
-      // a phone that missed it is told when it connects again
       tell().catch((error: unknown) => {
         logger.warn({ err: error }, 'phones were not told how loud they are')
-        for (const { connection } of phones) connection.close(closeCodes.resync, 'resync')
+        comeBack(phones)
       })
     },
     /** Everybody who is connected here. */
@@ -182,7 +193,7 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
     /** Somebody came in, on any node: the older socket of the same person ends. */
     arrived: (blackboardId: string, { userId, socketId }: Arrival): void => {
       const phone = boards.get(blackboardId)?.get(userId)
-      if (phone?.connection.id === socketId) phone.inLog = true
+      if (phone?.connection.id === socketId) Object.assign(phone, { inLog: true, replaced: [] })
       else if (phone?.inLog) supersede(phone)
     },
     /** The log took this node for dead and removed its sockets. Phones that were in the log connect again. */
@@ -193,8 +204,7 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
     /** Something may have been missed: phones, of one show or of all, reconnect and are told what they need. */
     reset: (only?: string): void => {
       const those = only === undefined ? [...boards.values()] : [boards.get(only) ?? []].flat()
-      for (const phones of those)
-        for (const { connection } of phones.values()) connection.close(closeCodes.resync, 'resync')
+      for (const phones of those) comeBack(phones.values())
     },
     /** Announces sounds to the phones that fetch them. Phones that get sounds inside the frame do not need this. */
     announce: ({ blackboardId, node: where, sounds }: Announcement): void => {
