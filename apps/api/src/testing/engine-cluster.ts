@@ -11,6 +11,7 @@ import { createCommandHandler } from '../engine/log/command-handler.ts'
 import type { Handled } from '../engine/log/command-work.ts'
 import { createLiveShows } from '../engine/log/live-shows.ts'
 import { createRecorder } from '../engine/log/recorder.ts'
+import type { EventStore } from '../engine/ports/event-store.ts'
 import type { LanguageRequest } from '../engine/ports/language.ts'
 import { type Leases, ReadStoreUnavailable } from '../engine/ports/read-store.ts'
 import { announceChannel } from '../engine/prefetch/announcer.ts'
@@ -41,8 +42,20 @@ type Trouble = {
     ...it: Parameters<ReconcilerParts['applyEdit']>
   ) => ReturnType<ReconcilerParts['applyEdit']>
   tellMachine?: TellMachine
+  /** the node reads what happened in the shows only after this */
+  reading?: () => Promise<void>
   publish?: (real: (message: Dispatch) => Promise<void>, message: Dispatch) => Promise<void>
 }
+
+const readingAfter = (store: EventStore, reading: () => Promise<void> = async () => undefined): EventStore => ({
+  ...store,
+  subscribe: async function* (options) {
+    for await (const item of store.subscribe(options)) {
+      await reading()
+      yield item
+    }
+  },
+})
 
 /** A theatre on a virtual clock: one log, one bus, phones that note what they get, and nodes that run its shows. */
 export const openEngineCluster = async (users?: readonly User[], over?: Partial<Opening>) => {
@@ -108,7 +121,7 @@ export const openEngineCluster = async (users?: readonly User[], over?: Partial<
 
   const startNode = async (node = 'node-1', trouble: Trouble = {}) => {
     const { append = (real, ...it) => real(...it), publish } = trouble
-    const store = appendingAs(log.store, append)
+    const store = readingAfter(appendingAs(log.store, append), trouble.reading)
     const parts = { ...log, store, clock, ids, random: middle, logger }
     const live = createLiveShows(parts, (changed) =>
       changed.forEach((urgency, id) => void reconciler.changed(id, urgency)),

@@ -160,6 +160,41 @@ describe('a projector that is fenced, or fails', () => {
     }
   })
 
+  it('[IN-19] does not read the shows again while another node writes, and goes on within 2 s when that one dies', async () => {
+    const log = await played()
+    const expected = await rebuilt(log)
+    const real = openMemoryReadStore()
+    const { store, clock } = projecting(log.slice(0, 3), real)
+    let loads = 0
+    const counting: ReadStore = {
+      ...real,
+      all: (key) => {
+        if (key === boardKey(boardId)) loads++
+        return real.all(key)
+      },
+    }
+    let isDead = false
+    const first: ReadStore = { ...real, apply: (it) => (isDead ? Promise.reject(new Error('dead')) : real.apply(it)) }
+    const leases = openMemoryLeases(clock)
+    const one = createProjector({ store, views: first, leases, node: 'node-1', clock, logger })
+    await one.start()
+    const two = createProjector({ store, views: counting, leases, node: 'node-2', clock, logger })
+    await two.start()
+    const append = async ({ stream, ...event }: (typeof log)[number]) => {
+      await store.append(stream, 'any', [event])
+      await settled()
+      await clock.pass(900)
+    }
+    const last = log.length - 2
+    for (const event of log.slice(3, last)) await append(event)
+    expect(loads).toBeLessThanOrEqual(1)
+    isDead = true
+    for (const event of log.slice(last)) await append(event)
+    await clock.pass(1_100)
+    expect(await bytesOf(real)).toBe(expected)
+    await Promise.all([one.stop(), two.stop()])
+  })
+
   it('[IN-19] rebuilds everything for a read store that has lost it', async () => {
     const log = await played()
     const expected = await rebuilt(log)

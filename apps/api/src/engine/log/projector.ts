@@ -24,6 +24,9 @@ const lookAgainMs = 250
  */
 const endedChannel: Channel<Record<string, never>> = channel('projector')
 
+/** How long to wait before the next attempt, ms. `isFenced`: and until the other projector is still. */
+type Next = { waitMs: number; isFenced?: boolean }
+
 type Parts = {
   store: EventStore
   views: ReadStore
@@ -37,8 +40,8 @@ type Parts = {
 
 /**
  * Folds the log into the read models: every event in order, each batch with its checkpoint in one atomic step. If it is
- * fenced (another node projects) or cut off, it starts again from the stored checkpoint. Views that are missing or of
- * another log are rebuilt first.
+ * cut off, it starts again from the stored checkpoint; if it is fenced (another node projects), once the other one has
+ * written nothing for a second. Views that are missing or of another log are rebuilt first.
  */
 export const createProjector = ({
   store,
@@ -57,6 +60,8 @@ export const createProjector = ({
   let waiting = new AbortController()
   let lag = 0
   let isThere = false
+  /** when any node last wrote the views */
+  let writtenAt = Number.NEGATIVE_INFINITY
 
   const reading = (aside: ReadonlyMap<string, string>): Reading => {
     for (const [id, what] of aside) quarantine.put(id, what)
@@ -70,8 +75,7 @@ export const createProjector = ({
     }
   }
 
-  /** Returns how long to wait before the next attempt, ms. */
-  const follow = async (signal: AbortSignal): Promise<number> => {
+  const follow = async (signal: AbortSignal): Promise<Next> => {
     const projection = createProjection(views, reading(await views.all(quarantineKey)))
     let checkpoint = await views.checkpoint()
     isThere = true
@@ -83,10 +87,11 @@ export const createProjector = ({
       const position = item.events.at(-1)?.position ?? checkpoint
       const applied = await views.apply({ expected: checkpoint, checkpoint: position, ops, changes })
       if (applied === 'fenced') {
-        if ((await views.checkpoint()) === -1) return 0
+        lag = 0
+        if ((await views.checkpoint()) === -1) return { waitMs: 0 }
         // normal between nodes during a show: the quicker one writes
-        logger.debug('another projector is at work; reading its checkpoint')
-        return retryMs
+        logger.debug('another projector is at work; waiting until it stops')
+        return { waitMs: retryMs, isFenced: true }
       }
       checkpoint = position
       lag = 0
@@ -94,18 +99,17 @@ export const createProjector = ({
       if (changesLibrary(ops))
         views.publish(libraryChannel, { takenOut: takenOutBy(item.events) }).catch(() => undefined)
     }
-    return signal.aborted ? 0 : retryMs
+    return { waitMs: signal.aborted ? 0 : retryMs }
   }
 
-  /** Returns how long to wait before the next attempt, ms. */
-  const project = async (): Promise<number> => {
+  const project = async (): Promise<Next> => {
     round = new AbortController()
     const signal = AbortSignal.any([stop.signal, round.signal])
     if (!(await areOfThisLog({ store, views }))) {
       if (isThere) logger.warn('the read models are missing or of another log; they are built anew')
       isThere = false
       const isBuilt = await buildViews({ store, views, leases, node }, { reading: reading(new Map()), signal })
-      if (!isBuilt) return lookAgainMs
+      if (!isBuilt) return { waitMs: lookAgainMs }
     }
     return follow(signal)
   }
@@ -114,20 +118,33 @@ export const createProjector = ({
     while (!stop.signal.aborted) {
       // from here on, an ending node that fenced this one is no longer waited for
       waiting = new AbortController()
-      const waitMs = await project().catch((error: unknown) => {
+      const next = await project().catch((error: unknown): Next => {
         followed.lost()
         logger[levelOf(error)]({ err: error }, 'projector stopped; starting again')
-        return retryMs
+        return { waitMs: retryMs }
       })
-      await pause(clock, waitMs, AbortSignal.any([stop.signal, waiting.signal]))
+      await rest(next, AbortSignal.any([stop.signal, waiting.signal]))
     }
   }
+  /**
+   * A fenced projector that tries again while the other one writes is only in its way: it reads the whole show, and if it
+   * wins a step, the other one does the same.
+   */
+  const rest = async ({ waitMs, isFenced }: Next, signal: AbortSignal): Promise<void> => {
+    for (let left = waitMs; left > 0 && !signal.aborted; left = isFenced ? writtenAt + retryMs - clock.now() : 0)
+      await pause(clock, left, signal)
+  }
   let running: Promise<void> | undefined
-  let forget: Unsubscribe | undefined
+  const forget: Unsubscribe[] = []
   return {
     /** Resolves when it has caught up with the log. */
     start: async (): Promise<void> => {
-      forget ??= await views.onMessage(endedChannel, () => waiting.abort())
+      // a start that failed is repeated
+      if (forget.length === 0) forget.push(await views.onMessage(endedChannel, () => waiting.abort()))
+      const written = (): void => {
+        writtenAt = clock.now()
+      }
+      if (forget.length === 1) forget.push(await views.onChanges(written))
       running ??= run()
       return followed.caughtUp
     },
@@ -137,7 +154,10 @@ export const createProjector = ({
     /** events that were read and are not in the read models yet */
     lag: (): number => lag,
     /** The read store may have lost something: continue from what it has now. */
-    again: (): void => round.abort(),
+    again: (): void => {
+      round.abort()
+      waiting.abort()
+    },
     /** Saves the views for the next start, as they are now. */
     keep: async (): Promise<void> => {
       const last = await views.get(placeKey, 'last')
@@ -146,8 +166,8 @@ export const createProjector = ({
     stop: async (): Promise<void> => {
       stop.abort()
       await running
-      if (!forget) return
-      await forget()
+      if (forget.length === 0) return
+      for (const unsubscribe of forget.splice(0)) await unsubscribe()
       await views.publish(endedChannel, {}).catch(() => undefined)
     },
   }

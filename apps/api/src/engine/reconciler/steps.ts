@@ -29,17 +29,21 @@ export const createSteps = ({ record, ask, written, sounds, logger }: Parts) => 
   const once = createSingleFlight(logger)
   /** by delivery: a line costs money, so it is requested once for each task that its template had */
   const asked = new WeakMap<object, { one: Asked; edit: string | undefined }>()
+  /** deliveries whose failure is in the log; this node may not have read that yet */
+  const failed = new WeakSet<object>()
 
   const fail = (
     id: string,
     { run, delivery }: PendingDelivery,
     why: { reason: FailureReason; detail?: string },
   ): void => {
+    if (failed.has(delivery)) return
     const { userId } = delivery
     const data = { userId, moduleId: run.module._id, deliveryId: run.moduleRunId, reason: why.reason }
-    once(`${run.moduleRunId}/${userId}/end`, () =>
-      record(id, { type: 'AudioContentFailed', data: { ...data, detail: (why.detail ?? '').slice(0, 500) } }),
-    )
+    once(`${run.moduleRunId}/${userId}/end`, async () => {
+      await record(id, { type: 'AudioContentFailed', data: { ...data, detail: (why.detail ?? '').slice(0, 500) } })
+      failed.add(delivery)
+    })
   }
 
   const writeLine = (id: string, live: LiveState, pending: PendingDelivery): void => {

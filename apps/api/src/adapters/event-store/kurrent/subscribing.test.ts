@@ -159,7 +159,7 @@ describe('against the in-repo gRPC server, which ends a live subscription that i
       const options = { after: -1, ...(prefixes && { prefixes }), signal: stop.signal }
       for await (const item of store.subscribe(options)) if ('events' in item) seen.push(...ids(item.events))
     })
-    const text = 'x'.repeat(2_000)
+    const text = 'x'.repeat(9_000)
     for (let round = 0; round < 8; round++)
       await Promise.all(
         ['a', 'b'].map((stream) =>

@@ -14,7 +14,25 @@ export function streamName(identifier: InstanceType<typeof shared.StreamIdentifi
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString()
 }
 
+/** Messages of the last events. Each goes to every subscription, and a server that makes it again each time is slower than its clients. */
+const made = new Map<Recorded, InstanceType<typeof streams.ReadResp>>()
+const MOST_MADE = 2_000
+
 export function eventMessage(event: Recorded): InstanceType<typeof streams.ReadResp> {
+  const before = made.get(event)
+  if (before) return before
+  const message = newEventMessage(event)
+  const bytes = message.serializeBinary()
+  message.serializeBinary = () => bytes
+  made.set(event, message)
+  for (const oldest of made.keys()) {
+    if (made.size <= MOST_MADE) break
+    made.delete(oldest)
+  }
+  return message
+}
+
+function newEventMessage(event: Recorded): InstanceType<typeof streams.ReadResp> {
   const place = String(event.position)
   const recorded = new streams.ReadResp.ReadEvent.RecordedEvent()
     .setId(new shared.UUID().setString(event.id))

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js'
 import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
@@ -7,6 +6,7 @@ import { createLiveBuffer } from './live-buffer.ts'
 import type { ServerLog } from './log.ts'
 import * as messages from './messages.ts'
 import type { Recorded } from './recorded.ts'
+import { createSending } from './sending.ts'
 import type { Switches } from './switches.ts'
 
 type ReadReq = InstanceType<typeof streams.ReadReq>
@@ -37,22 +37,16 @@ function startOf(options: Options): number {
   return all?.hasPosition() ? Number(all.getPosition()?.getCommitPosition()) : -1
 }
 
-/** Writes a message, and waits for a slow client as long as it is connected. */
-async function write(call: Call, message: ReadResp): Promise<void> {
-  if (call.write(message) || call.cancelled) return
-  const over = new AbortController()
-  const { signal } = over
-  await Promise.race([once(call, 'drain', { signal }), once(call, 'cancelled', { signal })])
-  over.abort()
-}
+const sizeOf = ({ data, meta }: Recorded): number => data.length + meta.length + 200
 
 async function readStream({ log, switches }: Served, call: Call, options: Options): Promise<void> {
   const stream = options.getStream()
   const name = messages.streamName(stream?.getStreamIdentifier())
   if (log.isTombstoned(name)) return void call.emit('error', deleted(name))
   const events = log.stream(name)
-  if (events.length === 0) return void call.write(messages.streamNotFoundMessage(name))
+  if (events.length === 0) return void createSending(call)(messages.streamNotFoundMessage(name))
   const from = stream?.hasRevision() ? Number(stream.getRevision()) : 0
+  const send = createSending(call)
   const wanted = events.filter(({ revision }) => revision >= from).slice(0, Number(options.getCount()))
   for (const [index, event] of wanted.entries()) {
     if (index >= switches.breakOffAfter) {
@@ -61,7 +55,7 @@ async function readStream({ log, switches }: Served, call: Call, options: Option
       return void call.emit('error', BROKEN_OFF)
     }
     switches.given += 1
-    await write(call, messages.eventMessage(event))
+    await send(messages.eventMessage(event), sizeOf(event))
   }
 }
 
@@ -71,11 +65,12 @@ async function readAll(log: ServerLog, call: Call, options: Options): Promise<vo
   // a position at which no event begins is in the middle of one
   const known = start < 0 || start === Number.POSITIVE_INFINITY || log.events.some(({ position }) => position === start)
   if (!known) return void call.emit('error', NOWHERE)
+  const send = createSending(call)
   let left = Number(options.getCount())
   for (const event of log.events) {
     if (event.position < start || !wanted(event)) continue
     if (left-- <= 0 || call.cancelled) return
-    await write(call, messages.eventMessage(event))
+    await send(messages.eventMessage(event), sizeOf(event))
   }
 }
 
@@ -83,20 +78,21 @@ async function readAll(log: ServerLog, call: Call, options: Options): Promise<vo
 async function subscribe({ log, switches }: Served, call: Call, options: Options): Promise<void> {
   const wanted = filterOf(options)
   const start = startOf(options)
+  const send = createSending(call)
   let next = log.events.findIndex(({ position }) => position > start)
   if (next < 0) next = log.events.length
   const give = async (event: Recorded): Promise<void> => {
     next += 1
-    if (wanted(event)) await write(call, messages.eventMessage(event))
+    if (wanted(event)) await send(messages.eventMessage(event), sizeOf(event))
     const looked = next % CHECKPOINT_EVERY === 0 ? log.events[next - 1 - CHECKPOINT_LAGS] : undefined
-    if (looked) await write(call, messages.checkpointMessage(looked.position))
+    if (looked) await send(messages.checkpointMessage(looked.position))
   }
-  await write(call, messages.confirmationMessage())
+  await send(messages.confirmationMessage())
   for (let event = log.events[next]; event && !call.cancelled; event = log.events[next]) await give(event)
   const live = createLiveBuffer({ log, switches, from: next })
   call.once('cancelled', live.stop)
   // the buffer holds events that came while the confirmation was being sent
-  await write(call, messages.caughtUpMessage())
+  await send(messages.caughtUpMessage())
   for await (const event of live.events()) await give(event)
   if (!live.isOverrun() || call.cancelled) return
   switches.tooSlow += 1
