@@ -31,7 +31,7 @@ const slowSocket = () => {
       socket.bufferedAmount = 0
     },
   })
-  const connection = connect(socket as unknown as WebSocket, about, () => Promise.resolve(undefined))
+  const connection = connect(socket as unknown as WebSocket, about, { answer: () => Promise.resolve(undefined) })
   return { socket, connection }
 }
 
@@ -64,7 +64,7 @@ test('[ED-05 PR-80] lets a blackboard of any size through, and the next frame', 
 
 const frame = (payload: unknown) => Buffer.from(JSON.stringify({ type: 'ask', payload, requestId: 'mine' }))
 
-const answering = (handle: Parameters<typeof connect>[2]) => {
+const answering = (answer: Parameters<typeof connect>[2]['answer']) => {
   const heard: unknown[] = []
   const socket = Object.assign(new EventEmitter(), {
     readyState: WebSocket.OPEN as number,
@@ -78,7 +78,7 @@ const answering = (handle: Parameters<typeof connect>[2]) => {
     },
     send: (frame: Buffer) => void heard.push(JSON.parse(String(frame))),
   })
-  connect(socket as unknown as WebSocket, about, handle)
+  connect(socket as unknown as WebSocket, about, { answer })
   const says = async (data: Buffer, isBinary = false) => {
     heard.length = 0
     socket.emit('message', data, isBinary)
@@ -161,10 +161,11 @@ test('[DO-04 PR-82] a removed client has a second to read why: its messages are 
   const pace = { take: () => verdict, costs: () => 'fine' as const, refused: () => void refused++ }
   const answered = Promise.withResolvers<void>()
   const asked: unknown[] = []
-  connect(socket as unknown as WebSocket, { ...about, clock, pace }, async ({ payload }) => {
+  const answer = async ({ payload }: { payload: unknown }): Promise<void> => {
     asked.push(payload)
     await answered.promise
-  })
+  }
+  connect(socket as unknown as WebSocket, { ...about, clock, pace }, { answer })
   socket.emit('message', frame(1), false)
   verdict = 'out'
   socket.emit('message', frame(2), false)
@@ -184,9 +185,9 @@ test('[DO-04] a too-fast refusal that comes with the answer is counted with the 
   let refused = 0
   const socket = Object.assign(new EventEmitter(), { readyState: WebSocket.OPEN, bufferedAmount: 0, send: () => {} })
   const pace = { ...unhurried, refused: () => void refused++ }
-  connect(socket as unknown as WebSocket, { ...about, pace, atOnce: 3 }, async ({ payload }) =>
-    payload === 'ok' ? {} : refuse('RATE_LIMITED', 'Slowly.'),
-  )
+  const answer = async ({ payload }: { payload: unknown }): Promise<unknown> =>
+    payload === 'ok' ? {} : refuse('RATE_LIMITED', 'Slowly.')
+  connect(socket as unknown as WebSocket, { ...about, pace, atOnce: 3 }, { answer })
   for (const it of ['too fast', 'ok', 'too fast']) socket.emit('message', frame(it), false)
   await new Promise((resolve) => setImmediate(resolve))
   expect(refused).toBe(2)

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import {
   audienceMessages,
   Frame,
@@ -14,6 +15,7 @@ import type { z } from 'zod'
 import { isTooDeep, tooDeep } from '../../engine/json-depth.ts'
 import type { Clock, Ids } from '../../engine/ports/runtime.ts'
 import { refuse, rejectionOf, told } from '../refusals.ts'
+import { hasClosed, takeListenerOff } from './open-connections.ts'
 import type { Pace } from './pace.ts'
 import { TextFrame } from './text-frame.ts'
 
@@ -39,8 +41,14 @@ export type Incoming = {
 /** Answers a frame, but for a ping: what it returns is sent back as `<type>Result`; undefined answers nothing. */
 type Handle = (frame: Incoming) => Promise<unknown>
 /** What serves a socket. An object, so that it needs no function of its own for each of a thousand phones. */
-type Served = { answer: Handle; closed?: () => void }
-type About = {
+type Served = {
+  /** whose pace counts; absent = nobody's */
+  readonly who?: string
+  answer: Handle
+  closed?: () => void
+}
+/** Sockets of the same kind may share it. */
+export type About = {
   ids: Ids
   logger: Logger
   clock: Clock
@@ -52,11 +60,11 @@ type About = {
 }
 
 /** One socket: incoming frames are parsed and answered; the fan-out encodes outgoing frames. */
-export type Connection = Pick<OpenSocket, 'id' | 'send' | 'sendEncoded' | 'close' | 'isOpen'>
+export type Connection = Pick<OpenSocket, 'id' | 'keepId' | 'send' | 'sendEncoded' | 'close' | 'isOpen'>
 
 /** A class, so that its methods exist once and not for each of a thousand phones. */
 class OpenSocket {
-  readonly id: string
+  #id: string
   readonly #socket: WebSocket
   readonly #about: About
   readonly #served: Served
@@ -65,19 +73,28 @@ class OpenSocket {
   #answering = 0
   /** frames that wait; undefined while there are none */
   #queue: Incoming[] | undefined
-  #hasSpoken = false
+  /** how often it was asked for a sign of life since it gave the last one */
+  #asked = 0
   #isOut = false
 
   constructor(socket: WebSocket, about: About, served: Served) {
-    this.id = about.ids.next()
+    this.#id = about.ids.next()
     this.#socket = socket
     this.#about = about
     this.#served = served
   }
 
-  get #waiting(): Incoming[] {
-    this.#queue ??= []
-    return this.#queue
+  get id(): string {
+    return this.#id
+  }
+
+  /** The log has the same id in a text of its own. This one is not needed any more then. */
+  keepId(id: string): void {
+    if (id === this.#id) this.#id = id
+  }
+
+  get who(): string {
+    return this.#served.who ?? ''
   }
 
   send(type: string, payload: unknown, requestId?: string): void {
@@ -89,15 +106,19 @@ class OpenSocket {
     const socket = this.#socket
     if (socket.readyState !== WebSocket.OPEN) return
     const frame = typeof encoded === 'string' ? new TextFrame(encoded) : encoded
-    const { size } = frame
-    const waiting = socket.bufferedAmount
+    if (this.#mayTake(frame.size)) frame.sendTo(socket)
+  }
+
+  /** Drops the socket if it does not read. */
+  #mayTake(size: number): boolean {
+    const waiting = this.#socket.bufferedAmount
     if (waiting === 0) this.#alone = size
     else if (waiting + size > this.#alone + slowBytes) {
       this.#about.logger.warn({ socket: this.id }, 'a slow socket was dropped')
-      socket.terminate()
-      return
+      this.#socket.terminate()
+      return false
     }
-    frame.sendTo(socket)
+    return true
   }
 
   close(code: number, reason: string): void {
@@ -109,26 +130,29 @@ class OpenSocket {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
-  /** whether it has sent anything since this was asked last */
-  hasSpoken(): boolean {
-    const spoken = this.#hasSpoken
-    this.#hasSpoken = false
-    return spoken
+  /** Counts a question for a sign of life, and returns how many have had no answer. */
+  asks(): number {
+    this.#asked++
+    return this.#asked
+  }
+
+  isAlive(): void {
+    this.#asked = 0
   }
 
   heard(data: Buffer, isBinary: boolean): void {
-    this.#hasSpoken = true
+    this.isAlive()
     // a removed or logged-out client may keep sending until the other side has closed
     if (this.#isOut || !this.isOpen()) return
     const { pace, maxBytes = maxFrameBytes.phone, ids } = this.#about
-    const verdict = pace.take()
+    const verdict = pace.take(this.who)
     if (verdict !== 'fine') {
       this.#tooFast(labelOf(data, isBinary), verdict === 'out')
       return
     }
     const frame = isBinary ? reject('BAD_MESSAGE') : parseFrame(data, maxBytes)
     if (isRejection(frame)) this.#unreadable(frame)
-    else if (pace.costs(frame.type) === 'fine') this.#take({ ...frame, correlationId: ids.next() })
+    else if (pace.costs(this.who, frame.type) === 'fine') this.#take({ ...frame, correlationId: ids.next() })
     else this.#tooFast(frame, false)
   }
 
@@ -140,14 +164,15 @@ class OpenSocket {
   /** A ping asks whether the process is alive, so it does not wait for earlier frames. */
   #take(frame: Incoming): void {
     if (frame.type === 'ping') return void this.send('pong', { serverTime: this.#about.clock.now() }, frame.requestId)
-    this.#waiting.push(frame)
+    this.#queue ??= []
+    this.#queue.push(frame)
     this.#next()
   }
 
   #next(): void {
     const { atOnce } = this.#about
     while (this.#answering < atOnce) {
-      const frame = this.#waiting.shift()
+      const frame = this.#queue?.shift()
       if (!frame) break
       this.#answering++
       void this.#answer(frame).finally(() => {
@@ -155,7 +180,7 @@ class OpenSocket {
         this.#next()
       })
     }
-    if (this.#waiting.length === 0) this.#queue = undefined
+    if (this.#queue?.length === 0) this.#queue = undefined
     const isFull = (this.#queue?.length ?? 0) >= mostWaiting
     if (isFull && !this.#socket.isPaused) this.#socket.pause()
     else if (!isFull && this.#socket.isPaused && !this.#isOut) this.#socket.resume()
@@ -163,7 +188,7 @@ class OpenSocket {
 
   /** A client that is refused while connecting is disconnected too; the page comes back later by itself. */
   #tooFast({ type, requestId }: Label, isOut: boolean): void {
-    this.#about.pace.refused()
+    this.#about.pace.refused(this.who)
     this.#sendError(reject('RATE_LIMITED'), requestId)
     if (!isOut && type !== 'identify') return
     const { clock } = this.#about
@@ -171,6 +196,12 @@ class OpenSocket {
     this.#socket.close(closeCodes.slowDown, 'slow down')
     this.#socket.pause()
     clock.at(clock.now() + goodbyeMs, () => this.#socket.terminate())
+  }
+
+  /** The same as for a frame holds: a client that asks and does not read is dropped. */
+  pong(data: Buffer): void {
+    this.isAlive()
+    if (this.isOpen() && this.#mayTake(data.length)) this.#socket.pong(data)
   }
 
   closed(): void {
@@ -206,37 +237,42 @@ class OpenSocket {
       this.#sendError(rejection, requestId)
     }
     const ms = Math.round((performance.now() - started) * 10) / 10
-    if (code === 'RATE_LIMITED') this.#about.pace.refused()
+    if (code === 'RATE_LIMITED') this.#about.pace.refused(this.who)
     else this.#log({ type, correlationId, code, ms })
   }
 }
 
 const opened = Symbol('what serves this socket')
-type Opened = WebSocket & { [opened]?: OpenSocket }
+/** `_socket`: the types of `ws` leave it out */
+type Opened = WebSocket & { [opened]?: OpenSocket; _socket?: Socket }
 
-/** These listeners exist once, too; their data are on the socket. */
-function onMessage(this: Opened, data: Buffer, isBinary: boolean): void {
-  this[opened]?.heard(data, isBinary)
-}
-function onClose(this: Opened): void {
-  this[opened]?.closed()
-}
-function onError(this: Opened, error: Error): void {
-  this[opened]?.broke(error)
+/**
+ * Takes the place of the socket's `emit`. So a socket needs no listeners for what each one has to do: with a table of four
+ * listeners, and what `ws` needs to answer pings, a phone would keep 270 bytes more.
+ */
+function emit(this: Opened, event: string, ...args: unknown[]): boolean {
+  const it = this[opened]
+  if (event === 'message') it?.heard(args[0] as Buffer, args[1] as boolean)
+  else if (event === 'pong') it?.isAlive()
+  else if (event === 'ping') it?.pong(args[0] as Buffer)
+  else if (event === 'close') {
+    if (this._socket) hasClosed(this._socket)
+    it?.closed()
+  } else if (event === 'error') it?.broke(args[0] as Error)
+  return this.listenerCount(event) > 0 && Object.getPrototypeOf(this).emit.call(this, event, ...args)
 }
 
-/** Whether a message has come from this socket since this was asked last. */
-export const hasSpoken = (socket: Opened): boolean => socket[opened]?.hasSpoken() ?? false
+/** How many questions for a sign of life this socket has left without an answer, with this one. */
+export const asks = (socket: Opened): number => socket[opened]?.asks() ?? 0
 
-export const connect = (socket: WebSocket, about: About, served: Handle | Served): Connection => {
-  const connection = new OpenSocket(socket, about, typeof served === 'function' ? { answer: served } : served)
-  const before = socket.rawListeners('error') as ((error: Error) => void)[]
-  Object.assign(socket, { [opened]: connection })
-  socket.on('message', onMessage)
-  socket.on('error', onError)
-  socket.on('close', onClose)
+export const connect = (socket: Opened, about: About, served: Served): Connection => {
+  const connection = new OpenSocket(socket, about, served)
   // the plugin's listener holds the request and its reply for as long as the socket is open
-  for (const listener of before) socket.off('error', listener)
+  socket.removeAllListeners('error')
+  Object.assign(socket, { [opened]: connection, emit })
+  if (socket._socket) takeListenerOff(socket._socket)
+  // Node makes the table again when somebody listens
+  if (socket.eventNames().length === 0) Object.assign(socket, { _events: undefined })
   return connection
 }
 

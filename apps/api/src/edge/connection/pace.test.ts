@@ -4,21 +4,20 @@ import { openEdge } from '../../testing/edge.ts'
 import { boardId } from '../../testing/examples.ts'
 import { virtualClock } from '../../testing/virtual-clock.ts'
 import { usualLimits } from '../limits.ts'
-import { createPaces, type Pace } from './pace.ts'
+import { createPace } from './pace.ts'
 
 const paces = () => {
   const clock = virtualClock()
   const lines: object[] = []
-  const paceOf = createPaces(clock, usualLimits.frames, { info: (line: object) => void lines.push(line) })
+  const pace = createPace(clock, usualLimits.frames, { info: (line: object) => void lines.push(line) })
   const says = (who: string, times: number, type = 'subscribe') => {
-    const verdictOf = (pace: Pace) => {
-      const verdict = pace.take()
-      return verdict === 'fine' ? pace.costs(type) : verdict
-    }
-    const verdicts = Array.from({ length: times }, () => verdictOf(paceOf(who)))
+    const verdicts = Array.from({ length: times }, () => {
+      const verdict = pace.take(who)
+      return verdict === 'fine' ? pace.costs(who, type) : verdict
+    })
     return Object.fromEntries([...Map.groupBy(verdicts, (it) => it)].map(([it, all]) => [it, all.length]))
   }
-  return { clock, lines, paceOf, says }
+  return { clock, lines, pace, says }
 }
 
 describe('the pace of a client', () => {
@@ -55,12 +54,26 @@ describe('the pace of a client', () => {
     expect(says('ben', 20, 'answer'), 'and nobody else').toEqual({ fine: 20 })
   })
 
+  it('[DO-03] keeps nothing of those whose limit is whole again, and all of those who have used theirs', async () => {
+    const { clock, says } = paces()
+    says('ann', 200)
+    says('ben', 20)
+    says('cem', 1)
+    await clock.pass(5_000)
+    expect(clock.waiting(), 'ann has half of hers, so it goes on looking').toBe(1)
+    expect(says('ann', 101)).toEqual({ fine: 100, 'too fast': 1 })
+    expect(says('ben', 201)).toEqual({ fine: 200, 'too fast': 1 })
+    await clock.pass(30_000)
+    expect(clock.waiting(), 'nobody is left').toBe(0)
+    expect(says('cem', 201)).toEqual({ fine: 200, 'too fast': 1 })
+  })
+
   it('[LO-03] logs refusals as one line a second for each person, with their number', async () => {
-    const { clock, lines, paceOf } = paces()
-    for (let n = 0; n < 500; n++) paceOf('ann').refused()
-    paceOf('ben').refused()
+    const { clock, lines, pace } = paces()
+    for (let n = 0; n < 500; n++) pace.refused('ann')
+    pace.refused('ben')
     await clock.pass(1_000)
-    for (const _ of [1, 2, 3]) paceOf('ann').refused()
+    for (const _ of [1, 2, 3]) pace.refused('ann')
     await clock.pass(1_000)
     await clock.pass(1_000)
     expect(lines).toEqual([

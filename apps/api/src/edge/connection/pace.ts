@@ -5,14 +5,14 @@ import type { Limits } from '../limits.ts'
 /** What to do with a frame: answer it, refuse it as too fast, or refuse it and disconnect. */
 type Verdict = 'fine' | 'too fast' | 'out'
 
-/** How fast a socket may speak. */
+/** How fast each may speak. `who` is the name in the log line. */
 export type Pace = {
   /** for each frame, before it is parsed */
-  take(): Verdict
+  take: (who: string) => Verdict
   /** after its type is known: some cost more than a frame */
-  costs(type: string): Verdict
+  costs: (who: string, type: string) => Verdict
   /** reports a refusal; they are logged as one line a second */
-  refused(): void
+  refused: (who: string) => void
 }
 
 /** Operators have no limit, because a console sends what somebody clicks. */
@@ -31,6 +31,8 @@ const costly: ReadonlyMap<string, number> = new Map([
 ])
 const most = 10_000
 const lineMs = 1_000
+/** How often full buckets are looked for. */
+const sweepMs = 1_000
 
 type Bucket = { left: number; at: number; refused: number }
 
@@ -38,12 +40,25 @@ type Bucket = { left: number; at: number; refused: number }
  * The limits of everybody except operators. A person's limit holds across reconnects and for all their sockets
  * together, because it is the person who is too fast. The longest unused are dropped first.
  */
-export const createPaces = (clock: Clock, limit: Limits['frames'], logger: Pick<Logger, 'info'>) => {
+export const createPace = (clock: Clock, limit: Limits['frames'], logger: Pick<Logger, 'info'>): Pace => {
   const { perSecond, burst, patience } = limit
   const buckets = new Map<string, Bucket>()
+  let isSweeping = false
+
+  const leftIn = ({ left, at }: Bucket, now: number): number => Math.min(burst, left + ((now - at) / 1000) * perSecond)
+
+  /** A full bucket says as much as none, so most people who are quiet need no memory here. */
+  const sweep = (): void => {
+    const now = clock.now()
+    for (const [who, bucket] of buckets) if (bucket.refused === 0 && leftIn(bucket, now) === burst) buckets.delete(who)
+    isSweeping = buckets.size > 0
+    if (isSweeping) clock.at(now + sweepMs, sweep)
+  }
 
   const bucketOf = (who: string): Bucket => {
     const bucket = buckets.get(who) ?? { left: burst, at: clock.now(), refused: 0 }
+    if (!isSweeping) clock.at(clock.now() + sweepMs, sweep)
+    isSweeping = true
     buckets.delete(who)
     buckets.set(who, bucket)
     const [oldest] = buckets.size > most ? buckets.keys() : []
@@ -51,38 +66,27 @@ export const createPaces = (clock: Clock, limit: Limits['frames'], logger: Pick<
     return bucket
   }
 
-  /** A class, because a socket keeps its pace for hours: two fields are less memory than three functions. */
-  class Paced implements Pace {
-    /** the name in the log line */
-    readonly #who: string
-
-    constructor(who: string) {
-      this.#who = who
-    }
-
-    take(): Verdict {
-      const bucket = bucketOf(this.#who)
+  return {
+    take: (who) => {
+      const bucket = bucketOf(who)
       const now = clock.now()
-      const left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond)
+      const left = leftIn(bucket, now)
       bucket.at = now
       bucket.left = Math.max(left - 1, -patience)
       if (left >= 1) return 'fine'
       return bucket.left <= -patience ? 'out' : 'too fast'
-    }
-
-    costs(type: string): Verdict {
+    },
+    costs: (who, type) => {
       const aSecond = costly.get(type)
       if (aSecond === undefined) return 'fine'
-      const bucket = bucketOf(this.#who)
+      const bucket = bucketOf(who)
       // one of them has been counted already
       const more = perSecond / aSecond - 1
       if (bucket.left < more) return 'too fast'
       bucket.left -= more
       return 'fine'
-    }
-
-    refused(): void {
-      const who = this.#who
+    },
+    refused: (who) => {
       const bucket = bucketOf(who)
       bucket.refused++
       if (bucket.refused > 1) return
@@ -90,8 +94,6 @@ export const createPaces = (clock: Clock, limit: Limits['frames'], logger: Pick<
         logger.info({ who, refused: bucket.refused }, 'too fast')
         bucket.refused = 0
       })
-    }
+    },
   }
-  return (who: string): Pace => new Paced(who)
 }
-export type PaceOf = ReturnType<typeof createPaces>

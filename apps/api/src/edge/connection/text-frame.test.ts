@@ -40,7 +40,7 @@ const pairs = async (count: number): Promise<Pair[]> => {
     const heard: string[] = []
     client.on('message', (data: Buffer, isBinary: boolean) => void heard.push(isBinary ? 'binary' : data.toString()))
     const [[socket]] = await Promise.all([accepted, once(client, 'open')])
-    made.push({ client, socket, heard, connection: connect(socket, about, async () => undefined) })
+    made.push({ client, socket, heard, connection: connect(socket, about, { answer: async () => undefined }) })
   }
   return made
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Readable, Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isTooDeep, tooDeep } from '../../engine/json-depth.ts'
-import { createPaces } from '../connection/pace.ts'
+import { createPace } from '../connection/pace.ts'
 import type { Limits } from '../limits.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -25,12 +25,12 @@ export const guardBodies = (
   app: FastifyInstance,
   { limits: { bodies, strangers }, clock, logger }: Pick<Services, 'limits' | 'clock' | 'logger'>,
 ): void => {
-  const paceOf = createPaces(clock, { ...strangers, patience: 1 }, logger)
+  const pace = createPace(clock, { ...strangers, patience: 1 }, logger)
   const stalls = createStalls(bodies)
 
   app.addHook('onRequest', async (request) => {
     if (request.principal || !hasBody(request)) return
-    if (paceOf(request.ip).take() !== 'fine') refuse('RATE_LIMITED', undefined, { retryAfter: 1 })
+    if (pace.take(request.ip) !== 'fine') refuse('RATE_LIMITED', undefined, { retryAfter: 1 })
   })
 
   app.addHook('preParsing', async (request, reply, payload) => {

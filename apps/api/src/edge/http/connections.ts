@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { openConnections } from '../connection/open-connections.ts'
 import type { Limits } from '../limits.ts'
-import { openConnections } from './open-connections.ts'
 
 /**
  * Closes idle connections in favour of new ones. The last places before the system's limit go to newcomers at once, in

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Clock } from '../../engine/ports/runtime.ts'
+import { openConnections } from '../connection/open-connections.ts'
 import type { Limits } from '../limits.ts'
-import { openConnections } from './open-connections.ts'
 
 /** How much of a connection's data has gone out, and since when it has not grown. */
 type Seen = { sent: number; since: number }

@@ -1,5 +1,5 @@
 import { controlCommands, isRejection, type Rejection, reject } from '@ghostlight/contracts'
-import { createPaces } from '../connection/pace.ts'
+import { createPace } from '../connection/pace.ts'
 import type { Controlling } from '../control/controlling.ts'
 import { controlStateOf } from '../control/state-view.ts'
 import { type ControlSession, controlKeyIn } from '../control-key.ts'
@@ -35,7 +35,7 @@ export const createOscAnswers = (
   { control, views, lastUsed }: Controlling,
 ) => {
   const { shows, clock, ids, logger } = services
-  const paceOf = createPaces(clock, strangersPace, logger)
+  const pace = createPace(clock, strangersPace, logger)
   const opened = new Map<string, Opened>()
 
   /** From memory, so that a stranger's message causes no read. */
@@ -90,9 +90,9 @@ export const createOscAnswers = (
     answer: async (sender: Sender, request: OscRequest): Promise<string | undefined> => {
       const session = sessionOf(sender, request)
       if (isRejection(session)) {
-        const pace = paceOf(`osc ${sender.address}`)
-        if (pace.take() === 'fine') return refusalText(session)
-        pace.refused()
+        const who = `osc ${sender.address}`
+        if (pace.take(who) === 'fine') return refusalText(session)
+        pace.refused(who)
         return undefined
       }
       try {

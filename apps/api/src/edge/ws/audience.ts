@@ -3,8 +3,7 @@ import { closeCodes, isInTime, type Saying } from '@ghostlight/contracts/rules'
 import { audienceView, memberIn, phoneSound, type ShowState, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
-import { type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
-import type { PaceOf } from '../connection/pace.ts'
+import { type About, type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { AudienceSession } from '../sessions.ts'
@@ -16,7 +15,6 @@ import { type Phone, type Phones, supersede } from './phones.ts'
 import type { Places } from './places.ts'
 import { answer, received } from './questions.ts'
 import type { StatusChecks } from './status-checks.ts'
-import { whoIs } from './upgrade.ts'
 import type { WaitingDevices } from './waiting.ts'
 
 /** What all phones of this node share. */
@@ -25,7 +23,7 @@ export type PhoneParts = {
   phones: Phones
   emotes: Emotes
   recordWithRetry: RecordWithRetry
-  paceOf: PaceOf
+  about: About
   places: Places
   checks: StatusChecks
   waiting: WaitingDevices
@@ -47,13 +45,15 @@ class AudienceSocket {
   #isInTime: boolean | undefined
 
   constructor(socket: WebSocket, shared: PhoneParts, session: AudienceSession) {
-    const { ids, logger, clock } = shared.services
-    const who = whoIs(session)
     this.session = session
     this.#shared = shared
-    shared.places.take(who)
-    this.#connection = connect(socket, { ids, logger, clock, pace: shared.paceOf(who), atOnce: 1 }, this)
+    shared.places.take()
+    this.#connection = connect(socket, shared.about, this)
     shared.openSessions.add(this)
+  }
+
+  get who(): string {
+    return `${this.session.blackboardId}/${this.session.sub}`
   }
 
   close(code: number, reason: string): void {
@@ -106,7 +106,7 @@ class AudienceSocket {
   closed(): void {
     const { places, emotes, waiting, phones, openSessions } = this.#shared
     const { blackboardId } = this.session
-    places.leave(whoIs(this.session))
+    places.leave()
     emotes.leave(this.#connection)
     waiting.leave(this.#connection)
     openSessions.remove(this)

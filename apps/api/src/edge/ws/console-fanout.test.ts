@@ -23,6 +23,7 @@ const consoleAt = (seq: number) => {
   const frames: Frame[] = []
   const console = {
     id: 'console',
+    keepId: () => undefined,
     isOpen: () => true,
     send: () => undefined,
     sendEncoded: (frame: string | TextFrame) => void frames.push(JSON.parse(frame.toString())),

@@ -25,6 +25,7 @@ const open = () => {
         got.push(`${prev}→${seq}: ${payload.value}`)
       },
       close: () => undefined,
+      keepId: () => undefined,
       isOpen: () => true,
     }
     return { seat, got, join: () => fanout.join('K7M4QX', seat) }

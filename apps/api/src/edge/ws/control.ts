@@ -3,7 +3,7 @@ import type { BoardChange } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { derivedId } from '../../engine/derived-id.ts'
 import { connect, type Incoming, parsePayload } from '../connection/connection.ts'
-import type { PaceOf } from '../connection/pace.ts'
+import type { Pace } from '../connection/pace.ts'
 import { createWatchedShows, receipts } from '../connection/watched-shows.ts'
 import type { Controlling } from '../control/controlling.ts'
 import { controlStateOf } from '../control/state-view.ts'
@@ -37,8 +37,8 @@ export const createControlSockets = (
     clock,
   )
 
-  const serve = (socket: WebSocket, parts: { session: ControlSession; from: string; paceOf: PaceOf }): void => {
-    const { session, from, paceOf } = parts
+  const serve = (socket: WebSocket, parts: { session: ControlSession; from: string; pace: Pace }): void => {
+    const { session, from, pace } = parts
     const handle = async ({ type, payload, requestId, correlationId }: Incoming): Promise<unknown> => {
       const at = clock.now()
       if (!isCommand(type)) return refuse('FORBIDDEN')
@@ -49,8 +49,8 @@ export const createControlSockets = (
       const commandId = requestId ? derivedId(session._id, session.blackboardId, requestId) : ids.next()
       return control.ask({ session, command, commandId, correlationId, at })
     }
-    const pace = paceOf(`control ${session._id}`)
-    const connection = connect(socket, { ids, logger, clock, pace, atOnce: 8 }, handle)
+    const who = `control ${session._id}`
+    const connection = connect(socket, { ids, logger, clock, pace, atOnce: 8 }, { who, answer: handle })
     open.add(socket, session)
     lastUsed.is(session, from)
     if (session.scopes.includes('read')) watched.add(session.blackboardId, connection)

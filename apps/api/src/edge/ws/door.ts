@@ -3,7 +3,7 @@ import { show } from '@ghostlight/domain'
 import type { BoardChange } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { type Connection, connect, type Incoming } from '../connection/connection.ts'
-import type { PaceOf } from '../connection/pace.ts'
+import type { Pace } from '../connection/pace.ts'
 import { createWatchedShows } from '../connection/watched-shows.ts'
 import { createDoorAsk } from '../door-list/ask.ts'
 import { createFollowedLists, ignored } from '../door-list/followed.ts'
@@ -16,7 +16,7 @@ import { createKeyedSockets, valuesSet } from './keyed-sockets.ts'
 /** Nobody at a door reads faster: people come in one after the other. */
 const windowMs = 500
 
-type Parts = { session: DoorSession; paceOf: PaceOf }
+type Parts = { session: DoorSession; pace: Pace }
 
 /** The ushers' pages on this node. Each shows the expected people and their state, and sends what its key may do. */
 export const createDoorSockets = (services: Services) => {
@@ -49,11 +49,11 @@ export const createDoorSockets = (services: Services) => {
       lookAgain(id).catch((error: unknown) => logger.warn({ err: error }, 'a door list could not be looked at'))
   }
 
-  const serve = (socket: WebSocket, { session, paceOf }: Parts): void => {
+  const serve = (socket: WebSocket, { session, pace }: Parts): void => {
     const { blackboardId } = session
     const handle = (frame: Incoming): Promise<unknown> => ask({ frame, asker: { session, from: connection.id } })
-    const pace = paceOf(`door ${blackboardId}`)
-    const connection: Connection = connect(socket, { ids, logger, clock, pace, atOnce: 4 }, handle)
+    const who = `door ${blackboardId}`
+    const connection: Connection = connect(socket, { ids, logger, clock, pace, atOnce: 4 }, { who, answer: handle })
     open.add(socket, session)
     watched.add(blackboardId, connection)
     // the door list may have ended while the socket was being opened

@@ -1,7 +1,7 @@
 import { closeCodes } from '@ghostlight/contracts/rules'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { SessionLedger } from '../../people/session-ledger.ts'
-import type { PersonSession, Sessions } from '../sessions.ts'
+import type { AudienceSession, PersonSession, Sessions } from '../sessions.ts'
 
 type Parts = { sessions: Pick<Sessions, 'holds'>; ledger: Pick<SessionLedger, 'onEnded'>; clock: Clock }
 
@@ -29,6 +29,9 @@ export const createOpenSessions = ({ sessions, ledger, clock }: Parts) => {
 
   return {
     people: (): number => open.size,
+    /** how many sockets this person has open in this show */
+    of: ({ sub, blackboardId }: AudienceSession): number =>
+      of(sub).filter(({ session }) => session.role === 'audience' && session.blackboardId === blackboardId).length,
     /** The session may have ended while the socket was being opened. */
     add: (it: PersonSocket): void => {
       const { sub } = it.session

@@ -189,7 +189,11 @@ export const serveOperator = (
   }
 
   const maxBytes = maxFrameBytes.operator
-  const connection: Connection = connect(socket, { ids, logger, clock, pace: unhurried, maxBytes, atOnce }, handle)
+  const connection: Connection = connect(
+    socket,
+    { ids, logger, clock, pace: unhurried, maxBytes, atOnce },
+    { answer: handle },
+  )
   // each connection is a console of its own, also those of one operator
   const who = { actor: session.sub, actorName: session.name, console: connection.id }
   const forget = ledger.onRights((userId, rights) => {

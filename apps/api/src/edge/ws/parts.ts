@@ -1,7 +1,7 @@
 import { show } from '@ghostlight/domain'
 import { boardKey, socketsIn } from '@ghostlight/projections'
 import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
-import { createPaces } from '../connection/pace.ts'
+import { createPace } from '../connection/pace.ts'
 import { createControlling } from '../control/controlling.ts'
 import { entryKeyOf } from '../entry-keys.ts'
 import type { Services } from '../services.ts'
@@ -34,6 +34,7 @@ export const createParts = (services: Services) => {
   const { clock, limits, logger } = services
   const controlling = createControlling(services)
   const phones = createPhones(services)
+  const openSessions = createOpenSessions(services)
   const ofShows = createSoundsOfShows(services)
   const readings = questionReadings(services)
   const fanout = createConsoleFanout(services)
@@ -48,14 +49,14 @@ export const createParts = (services: Services) => {
     authors: createAuthors(services),
     recordWithRetry: createRecordWithRetry(services),
     audienceCount: countAudience(services),
-    paceOf: createPaces(clock, limits.frames, logger),
-    places: createPlaces(limits.connections),
+    pace: createPace(clock, limits.frames, logger),
+    places: createPlaces(limits.connections, openSessions),
     checks: createStatusChecks(clock),
     waiting: createWaiting(services),
     sounds: ofShows,
     stoppedRuns: createStoppedRuns(clock),
     signsOfLife: createSignsOfLife(clock),
-    openSessions: createOpenSessions(services),
+    openSessions,
     stages: createStages((blackboardId) => readStage(services, blackboardId), clock),
     questions: createQuestionScreens(readings, clock),
     liveResults: createLiveResults({ ...readings, phones }, clock),

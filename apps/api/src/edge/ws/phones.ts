@@ -193,8 +193,10 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
     /** Somebody came in, on any node: the older socket of the same person ends. */
     arrived: (blackboardId: string, { userId, socketId }: Arrival): void => {
       const phone = boards.get(blackboardId)?.get(userId)
-      if (phone?.connection.id === socketId) Object.assign(phone, { inLog: true, replaced: [] })
-      else if (phone?.inLog) supersede(phone)
+      if (phone?.connection.id === socketId) {
+        Object.assign(phone, { inLog: true, replaced: [] })
+        phone.connection.keepId(socketId)
+      } else if (phone?.inLog) supersede(phone)
     },
     /** The log took this node for dead and removed its sockets. Phones that were in the log connect again. */
     cleared: (blackboardId: string): void => {

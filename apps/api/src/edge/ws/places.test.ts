@@ -1,21 +1,29 @@
 import { expect, it } from 'vitest'
 import { rejectionOf } from '../refusals.ts'
+import type { AudienceSession } from '../sessions.ts'
 import { createPlaces } from './places.ts'
 
 const house = () => {
-  const places = createPlaces({ most: 20, reserve: 4, each: 3 })
+  const open: string[] = []
+  const of = ({ sub }: AudienceSession): number => open.filter((it) => it === sub).length
+  const places = createPlaces({ most: 20, reserve: 4, each: 3 }, { of })
   /** Whether another socket of this person was let in. */
   const comes = (who: string): boolean => {
     try {
-      places.check(who)
+      places.check({ role: 'audience', sub: who, blackboardId: 'SHOW' })
     } catch (error) {
       expect(rejectionOf(error)?.rejected).toBe('RATE_LIMITED')
       return false
     }
-    places.take(who)
+    places.take()
+    open.push(who)
     return true
   }
-  return { comes, leave: places.leave }
+  const leave = (who: string): void => {
+    places.leave()
+    open.splice(open.indexOf(who), 1)
+  }
+  return { comes, leave }
 }
 
 it('[DO-09] the audience can use all places except the reserve, and no more', () => {

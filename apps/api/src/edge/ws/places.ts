@@ -1,25 +1,27 @@
 import type { Limits } from '../limits.ts'
 import { refuse } from '../refusals.ts'
+import type { AudienceSession } from '../sessions.ts'
 
-/** Limits the audience's open sockets: a few per person, and few enough together that an operator always gets in. */
-export const createPlaces = ({ most, reserve, each }: Limits['connections']) => {
-  const open = new Map<string, number>()
+/**
+ * Limits the audience's open sockets: a few per person, and few enough together that an operator always gets in. `of`: how
+ * many this person has open.
+ */
+export const createPlaces = (
+  { most, reserve, each }: Limits['connections'],
+  { of }: { of: (person: AudienceSession) => number },
+) => {
   let total = 0
-  const of = (who: string): number => open.get(who) ?? 0
   return {
-    check: (who: string): void => {
-      if (of(who) >= each)
+    check: (person: AudienceSession): void => {
+      if (of(person) >= each)
         refuse('RATE_LIMITED', 'This phone has too many connections. Close other windows of the show.')
       if (total >= most - 2 * reserve) refuse('RATE_LIMITED', 'Too many are connected. Try again in a moment.')
     },
-    take: (who: string): void => {
+    take: (): void => {
       total++
-      open.set(who, of(who) + 1)
     },
-    leave: (who: string): void => {
+    leave: (): void => {
       total--
-      if (of(who) > 1) open.set(who, of(who) - 1)
-      else open.delete(who)
     },
   }
 }

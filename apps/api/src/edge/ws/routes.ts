@@ -15,10 +15,10 @@ const maxPayload = 1024 * 1024
 
 /** The sockets' addresses. The session and the Origin are checked before the upgrade. */
 export const socketRoutes = async (app: FastifyInstance, services: Services, parts: Parts): Promise<void> => {
-  const { signsOfLife, screens, places, controls, doors, paceOf } = parts
+  const { signsOfLife, screens, places, controls, doors, pace } = parts
   const opening = openingOf(services, parts)
-  // the plugin's list of sockets costs a function for each; at the end `putOut` closes all of them
-  const options = { maxPayload, perMessageDeflate: false, clientTracking: false }
+  // the plugin's list of sockets costs a function for each; at the end `putOut` closes all of them. A `Connection` answers pings
+  const options = { maxPayload, perMessageDeflate: false, clientTracking: false, autoPong: false }
   await app.register(websocket, { options })
 
   app.get('/api', upgradeOf('operator', services), (socket, { principal }) => {
@@ -28,7 +28,7 @@ export const socketRoutes = async (app: FastifyInstance, services: Services, par
   })
   app.get('/api/control/:id', upgradeOf('control', services), (socket, { principal, ip }) => {
     signsOfLife.watch(socket)
-    if (principal?.role === 'control') controls.serve(socket, { session: principal, from: ip, paceOf })
+    if (principal?.role === 'control') controls.serve(socket, { session: principal, from: ip, pace })
     else services.logger.error('a control socket without a key')
   })
   const door = upgradeOf('door', services, { checkScreen: screens.check })
@@ -36,7 +36,7 @@ export const socketRoutes = async (app: FastifyInstance, services: Services, par
     signsOfLife.watch(socket)
     if (principal?.role !== 'door') return services.logger.error('a door list’s socket without a key')
     screens.take('door', principal.blackboardId, socket)
-    doors.serve(socket, { session: principal, paceOf })
+    doors.serve(socket, { session: principal, pace })
   })
   // walls and stage screens use the address of the phones
   const audience = upgradeOf('audience', services, { check: places.check, checkScreen: screens.check })
@@ -51,13 +51,14 @@ export const socketRoutes = async (app: FastifyInstance, services: Services, par
 /** What begins when a socket of each kind is open. */
 const openingOf = (services: Services, parts: Parts) => {
   const { announcements, fanout, emotes, listening, authors, recordWithRetry, openSessions, troubles } = parts
-  const { phones, places, sounds, paceOf, checks, waiting, screens, links, stages, questions, audienceCount } = parts
+  const { phones, places, sounds, pace, checks, waiting, screens, links, stages, questions, audienceCount } = parts
+  const { ids, logger, clock } = services
   const shared = {
     services,
     phones,
     emotes,
     recordWithRetry,
-    paceOf,
+    about: { ids, logger, clock, pace, atOnce: 1 },
     places,
     checks,
     waiting,
@@ -78,8 +79,8 @@ const openingOf = (services: Services, parts: Parts) => {
     screen: (socket: WebSocket, session: LinkSession): void => {
       screens.take(session.role, session.blackboardId, socket)
       links.watch(socket, session)
-      if (session.role === 'stage') serveStage(socket, { services, stages, questions, announcements, paceOf, session })
-      else serveWall(socket, { services, emotes, audienceCount, questions, announcements, paceOf, session })
+      if (session.role === 'stage') serveStage(socket, { services, stages, questions, announcements, pace, session })
+      else serveWall(socket, { services, emotes, audienceCount, questions, announcements, pace, session })
     },
   }
 }

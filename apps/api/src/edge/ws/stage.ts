@@ -2,7 +2,7 @@ import { announcementChannel, questionChannel, type Stage, stageMessages } from 
 import { boardKey, viewBlackboard } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
-import type { PaceOf } from '../connection/pace.ts'
+import type { Pace } from '../connection/pace.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { StageSession } from '../sessions.ts'
@@ -16,14 +16,14 @@ type Parts = {
   stages: Stages
   questions: QuestionScreens
   announcements: Announcements
-  paceOf: PaceOf
+  pace: Pace
   session: StageSession
 }
 
 /** One stage screen. It may only watch its show's cues, clocks and questions. It stands for no person, so it is not recorded. */
 export const serveStage = (
   socket: WebSocket,
-  { services, stages, questions, announcements, paceOf, session }: Parts,
+  { services, stages, questions, announcements, pace, session }: Parts,
 ): void => {
   const { ids, clock, logger } = services
   const handle = async ({ type, payload }: Incoming): Promise<unknown> => {
@@ -34,8 +34,11 @@ export const serveStage = (
     else stages.add(session.blackboardId, connection)
     return { channel }
   }
-  const pace = paceOf(`stage ${ids.next()}`)
-  const connection: Connection = connect(socket, { ids, logger, clock, pace, atOnce: 1 }, handle)
+  const connection: Connection = connect(
+    socket,
+    { ids, logger, clock, pace, atOnce: 1 },
+    { who: `stage ${ids.next()}`, answer: handle },
+  )
   socket.on('close', () => {
     stages.remove(connection)
     questions.remove(connection)

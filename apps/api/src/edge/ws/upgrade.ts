@@ -1,26 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { originAllowed } from '../access.ts'
-import {
-  audienceIn,
-  controlIn,
-  doorListIn,
-  operatorIn,
-  type Principal,
-  sessionsOf,
-  wallIn,
-  wallToken,
-} from '../principal.ts'
+import { audienceIn, controlIn, doorListIn, operatorIn, sessionsOf, wallIn, wallToken } from '../principal.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import type { AudienceSession } from '../sessions.ts'
 import type { createScreenPlaces } from './link-sockets.ts'
-
-/** The person whose places a socket takes; '' for sockets without such a limit. */
-export const whoIs = (principal: Principal): string =>
-  principal.role === 'audience' ? `${principal.blackboardId}/${principal.sub}` : ''
 
 type Checks = {
   /** refuses if there is no place for one more socket of this person */
-  check?: (who: string) => void
+  check?: (person: AudienceSession) => void
   checkScreen?: ReturnType<typeof createScreenPlaces>['check']
 }
 
@@ -54,7 +42,7 @@ export const upgradeOf = (
     const list = await sessionsOf(request, sessions)
     const person = role === 'operator' ? operatorIn(list) : audienceIn(list)
     if (!person) return refuse(list.length > 0 ? 'FORBIDDEN' : 'NO_SESSION')
-    check?.(whoIs(person))
+    if (person.role === 'audience') check?.(person)
     request.principal = person
   },
   preHandler: letGoOfReply,

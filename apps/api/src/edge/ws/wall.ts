@@ -1,7 +1,7 @@
 import { announcementChannel, emoteChannel, questionChannel, wallMessages } from '@ghostlight/contracts'
 import type { WebSocket } from 'ws'
 import { type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
-import type { PaceOf } from '../connection/pace.ts'
+import type { Pace } from '../connection/pace.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { WallSession } from '../sessions.ts'
@@ -16,14 +16,14 @@ type Parts = {
   audienceCount: AudienceCount
   questions: QuestionScreens
   announcements: Announcements
-  paceOf: PaceOf
+  pace: Pace
   session: WallSession
 }
 
 /** One wall: it may watch its show's emotes, its questions and how many people there are, and nothing else. It is nobody, so its coming and going is not recorded. */
 export const serveWall = (
   socket: WebSocket,
-  { services, emotes, audienceCount, questions, announcements, paceOf, session }: Parts,
+  { services, emotes, audienceCount, questions, announcements, pace, session }: Parts,
 ): void => {
   const { ids, clock, logger } = services
   const handle = async ({ type, payload }: Incoming): Promise<unknown> => {
@@ -41,8 +41,11 @@ export const serveWall = (
     await audienceCount.add(session.blackboardId, connection, { join })
     return { channel }
   }
-  const pace = paceOf(`wall ${ids.next()}`)
-  const connection: Connection = connect(socket, { ids, logger, clock, pace, atOnce: 1 }, handle)
+  const connection: Connection = connect(
+    socket,
+    { ids, logger, clock, pace, atOnce: 1 },
+    { who: `wall ${ids.next()}`, answer: handle },
+  )
   socket.on('close', () => {
     emotes.leave(connection)
     audienceCount.remove(connection)

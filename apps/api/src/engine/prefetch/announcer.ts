@@ -13,15 +13,29 @@ export const announceChannel: Channel<Announcement> = channel('announce')
 
 export type Listener = { userId: string; socket: LiveSocket; sound: MadeSound }
 
+const nothing: readonly string[] = []
+const mostRecent = 100
+
 /** Tells phones what to fetch: each sound once to each socket. */
 export const createAnnouncer = (bus: Pick<ReadStore, 'publish'>, blackboardId: string) => {
-  /** the names of the few sounds that each socket was told of; an array of one is a third of a Set of one */
+  /** the names of the few sounds that each socket was told of */
   const told = new WeakMap<LiveSocket, readonly string[]>()
+  /** for each sound, the list that was made last: phones that are told the same one after another share their lists */
+  const recent = new Map<string, { from: readonly string[]; to: readonly string[] }>()
+
+  const withName = (from: readonly string[], name: string): readonly string[] => {
+    const last = recent.get(name)
+    if (last?.from === from) return last.to
+    const to = from.concat(name)
+    if (recent.size >= mostRecent) recent.clear()
+    recent.set(name, { from, to })
+    return to
+  }
 
   const isNew = ({ socket, sound }: Listener): boolean => {
-    const names = told.get(socket) ?? []
+    const names = told.get(socket) ?? nothing
     if (names.includes(sound.name)) return false
-    told.set(socket, [...names, sound.name])
+    told.set(socket, withName(names, sound.name))
     return true
   }
 

@@ -8,6 +8,19 @@ type OpenConnections = {
 }
 const known = new WeakMap<Server, OpenConnections>()
 
+const goneFrom = Symbol('tells the server that this connection has closed')
+type Known = Socket & { server?: { [goneFrom]?: (socket: Socket) => void } }
+
+function closed(this: Known): void {
+  hasClosed(this)
+}
+
+/** For a connection whose listener is taken off. */
+export const hasClosed = (socket: Known): void => socket.server?.[goneFrom]?.(socket)
+
+/** From now on `hasClosed` says when it has closed: a second listener of that costs 100 bytes, for each of a thousand phones. */
+export const takeListenerOff = (socket: Socket): void => void socket.off('close', closed)
+
 /**
  * The open connections of a server, WebSockets included. It has one listener for all of them: with a listener for each, a
  * connection would need a third more memory.
@@ -17,13 +30,14 @@ export const openConnections = (server: Server): OpenConnections => {
   if (before) return before
   const all = new Set<Socket>()
   const forgetting: ((socket: Socket) => void)[] = []
-  function gone(this: Socket): void {
-    all.delete(this)
-    for (const forget of forgetting) forget(this)
+  const gone = (socket: Socket): void => {
+    all.delete(socket)
+    for (const forget of forgetting) forget(socket)
   }
+  Object.assign(server, { [goneFrom]: gone })
   server.on('connection', (socket: Socket) => {
     all.add(socket)
-    socket.on('close', gone)
+    socket.on('close', closed)
   })
   const connections: OpenConnections = { all, onGone: (forget) => void forgetting.push(forget) }
   known.set(server, connections)
