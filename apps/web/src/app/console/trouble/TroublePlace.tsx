@@ -53,6 +53,7 @@ export const TroublePlace = () => {
       <Popover.Target>
         <UnstyledButton
           className={css.mark}
+          data-trouble
           data-count={count > 0 ? true : undefined}
           aria-label={count === 0 ? 'All is well' : `${counted(count, 'thing needs', 'things need')} somebody`}
           title={count === 0 ? 'All is well' : entries[0]?.title}
