@@ -51,7 +51,8 @@ async function launch() {
     if (command !== 'ghostlight') buildWeb(node)
     buildServer(node)
   }
-  become(node, [PROGRAMS[command], ...args])
+  const films = command === 'pictures' && args[0] === 'film'
+  become(node, [films ? 'apps/web/pictures/film/film.ts' : PROGRAMS[command], ...args])
 }
 
 try {
