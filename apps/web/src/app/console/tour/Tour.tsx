@@ -31,7 +31,7 @@ export const Tour = ({ asked, onClose }: Props) => {
   const isLast = at === steps.length - 1
   return (
     <>
-      {ring && <div className={css.ring} style={ring} aria-hidden />}
+      {ring && <div className={css.ring} style={ring} data-tour-ring aria-hidden />}
       <section
         ref={card}
         aria-label="Tour of the console"
@@ -61,7 +61,7 @@ export const Tour = ({ asked, onClose }: Props) => {
               Back
             </Button>
           )}
-          <Button ref={on} onClick={() => (isLast ? onClose() : setAt(at + 1))}>
+          <Button ref={on} variant="filled" onClick={() => (isLast ? onClose() : setAt(at + 1))}>
             {isLast ? 'Done' : 'Next'}
           </Button>
         </div>

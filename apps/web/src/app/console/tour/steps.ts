@@ -10,7 +10,7 @@ export const steps: readonly Step[] = [
   {
     title: 'GO runs the next cue',
     text: 'Its number and its name stand beside the button. Space does the same, on every tab. To run another cue next, select it in the list and press S.',
-    target: '[data-go]',
+    target: '[data-go-place]',
   },
   {
     title: 'Stop all silences every phone',

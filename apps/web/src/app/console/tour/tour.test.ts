@@ -18,7 +18,7 @@ const Host = () => {
   const tour = useTour()
   return [
     tour.opened && h(Tour, { key: 'tour', asked: tour.asked, onClose: tour.close }),
-    h('button', { key: 'go', type: 'button', 'data-go': true }, 'GO'),
+    h('div', { key: 'go', 'data-go-place': true }, 'GO'),
     h(TourButton, { key: 'again', playing: tour.playing, onOpen: tour.open }),
   ]
 }
