@@ -1,6 +1,7 @@
 /*
  * The entry point of `npm start`, `npm run dev`, `npm test`, `npm run mutate`, `npm run bench`, `npm run fuzz`,
- * `npm run pictures`, `npm run site`, `npm run ghostlight`, `npm run companion`, `npm run package` and `npm run test:containers`.
+ * `npm run pictures`, `npm run site`, `npm run ghostlight`, `npm run companion`, `npm run package`,
+ * `npm run test:containers` and `npm run test:upgrade`.
  * It needs only Node 20.19 and npm. It installs the rest once, and runs the product with Node 26.
  */
 import { Failure, fail, ROOT } from './lib/process.mjs'
@@ -19,6 +20,7 @@ const PROGRAMS = {
   companion: 'apps/companion/build/main.ts',
   package: 'scripts/package/main.ts',
   containers: 'tests/containers/main.ts',
+  upgrade: 'tests/upgrade/main.ts',
 }
 
 /** These commands need no test packages and no tools. */
@@ -49,7 +51,8 @@ async function launch() {
     if (command !== 'ghostlight') buildWeb(node)
     buildServer(node)
   }
-  become(node, [PROGRAMS[command], ...args])
+  const films = command === 'pictures' && args[0] === 'film'
+  become(node, [films ? 'apps/web/pictures/film/film.ts' : PROGRAMS[command], ...args])
 }
 
 try {

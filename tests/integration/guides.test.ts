@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isTest, ROOT, textOf, tracked } from '../support/sources.ts'
 
@@ -52,7 +52,16 @@ test('the list of guides has every guide once, and the guides show every stored 
   const all = guides.map(textOf).join('\n')
   const pictures = files.filter((file) => file.startsWith('docs/pictures/'))
   expect(pictures.length).toBeGreaterThan(12)
-  expect(pictures.filter((file) => !all.includes(file.replace('docs/', '')))).toEqual([])
+  // a light picture stands in for the dark one of its name
+  expect(pictures.filter((file) => !all.includes(file.replace('docs/', '').replace('light/', '')))).toEqual([])
+})
+
+test('[MA-15] every picture has a light one, except those of screens that are always dark, and all of them are small', () => {
+  const pictures = files.filter((file) => file.startsWith('docs/pictures/'))
+  const [light, dark] = [true, false].map((want) => pictures.filter((file) => file.includes('/light/') === want))
+  const named = (all: string[] = []) => all.map((file) => basename(file)).toSorted()
+  expect(named(light)).toEqual(named(dark).filter((name) => !['wall.webp', 'stage.webp'].includes(name)))
+  for (const file of pictures) expect(statSync(join(ROOT, file)).size, file).toBeLessThan(100 * 1024)
 })
 
 test('the guide to a new kind of template names every table of kinds, and no other code treats one kind specially', () => {

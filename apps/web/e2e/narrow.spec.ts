@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { openPhone } from '../../../tests/support/show.ts'
+import { looksAt } from './axe.ts'
 import { consoleAt, handset, openStage, operatorPage, operatorTab, type Stage } from './stage.ts'
 
 /** The operators' screens on a stage manager's phone. */
@@ -133,5 +134,54 @@ test('without a connection, a screen of 390 px says since when, and shows all of
   await expect(page.getByText(/^since \d\d:\d\d:\d\d/)).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('Lost', { exact: true })).toBeInViewport({ ratio: 1 })
   expect(await headerHeight(page)).toBeLessThanOrEqual(205)
+  await page.context().close()
+})
+
+test('[TU-01 TU-03 TU-06 TU-07 TU-08] the tour stands beside what it is about at every size, by keyboard, once; GO closes it', async ({
+  browser,
+}) => {
+  const page = await operatorTab(browser, stage.show.origin, handset)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
+  await page.goto(`${stage.show.origin}/dramaturg?blackboard=${stage.show.board._id}`)
+  const card = page.getByRole('region', { name: 'Tour of the console' })
+  await expect(card).toBeVisible()
+  await looksAt(page, 'the tour')
+  // the first stop of Tab is in it, and nothing has taken the focus before
+  await page.keyboard.press('Tab')
+  await expect(card.getByRole('button', { name: 'Skip the tour' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  for (let step = 1; step <= 5; step++) {
+    await expect(card).toContainText(`${step} of 5`)
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 1024, height: 768 },
+      { width: 320, height: 568 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport)
+      const what = `step ${step} at ${viewport.width}`
+      await expect(card, what).toBeInViewport({ ratio: 1 })
+      await expect(async () => {
+        const ring = await page.locator('[data-tour-ring]').boundingBox({ timeout: 100 }).catch(() => null)
+        const box = await card.boundingBox()
+        const isBeside = !ring || !box || box.y >= ring.y + ring.height || box.y + box.height <= ring.y
+        expect(isBeside, what).toBe(true)
+      }).toPass()
+      await page.getByRole('button', { name: /^GO / }).click({ trial: true })
+      await page.getByRole('button', { name: 'Stop all' }).click({ trial: true })
+    }
+    await card.getByRole('button', { name: /Next|Done/ }).press('Enter')
+  }
+  await expect(card).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^GO / })).toBeEnabled()
+  await expect(card).toHaveCount(0)
+  await page.keyboard.press('?')
+  await page.getByRole('button', { name: 'Tour of the console' }).click()
+  await expect(card.getByRole('button', { name: 'Next' })).toBeFocused()
+  await page.getByRole('button', { name: /^GO / }).click()
+  await expect(page.getByRole('list', { name: 'Playing' }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(card).toHaveCount(0)
+  await page.getByRole('button', { name: 'Stop all' }).click()
   await page.context().close()
 })

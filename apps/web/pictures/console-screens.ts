@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { longShow } from '../e2e/long-show.ts'
 import { consoleAt } from '../e2e/stage.ts'
 import type { Taking } from './desk-screens.ts'
 import { dialogs } from './dialog-screens.ts'
+import { expect } from './expect.ts'
 import { tabStates } from './tab-states.ts'
 
 const sizes = [

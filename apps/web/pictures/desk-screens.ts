@@ -1,7 +1,8 @@
-import { type Browser, expect } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { desktop, operatorPage } from '../e2e/stage.ts'
 import type { Scheme, Shot } from './camera.ts'
 import type { Evening } from './evening.ts'
+import { expect } from './expect.ts'
 
 export type Taking = { browser: Browser; evening: Evening; scheme: Scheme; shot: Shot }
 

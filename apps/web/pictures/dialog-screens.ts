@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Taking } from './desk-screens.ts'
+import { expect } from './expect.ts'
 
 /** Every dialog that opens over the console. */
 export const dialogs = async (page: Page, { shot }: Taking): Promise<void> => {

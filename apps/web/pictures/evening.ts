@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test'
 import { Phone } from '../../../tests/support/phone.ts'
 import { openConsole, openPhone, type Show } from '../../../tests/support/show.ts'
 import type { Wire } from '../../../tests/support/wire.ts'
 import { newShow } from '../e2e/stage.ts'
+import { expect } from './expect.ts'
 
 /** A show with people in it. A second console runs it while pictures are taken. */
 export type Evening = {

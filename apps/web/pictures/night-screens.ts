@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { call, json } from '../../../tests/support/show.ts'
 import { consoleAt, newShow } from '../e2e/stage.ts'
 import type { Taking } from './desk-screens.ts'
+import { expect } from './expect.ts'
 
 const tabs = async (page: Page, name: string, shot: Taking['shot']): Promise<void> => {
   for (const tab of await page.getByRole('tab').allTextContents()) {

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { handset, phoneAt, sound } from '../e2e/stage.ts'
 import type { Taking } from './desk-screens.ts'
+import { expect } from './expect.ts'
 
 const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
 import { doorLink } from '../../../tests/support/door-list.ts'
 import { stageLink, wallLink } from '../../../tests/support/show.ts'
 import type { Taking } from './desk-screens.ts'
+import { expect } from './expect.ts'
 
 const lit = (canvas: Element): number => {
   if (!(canvas instanceof HTMLCanvasElement)) return 0

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Evening } from './evening.ts'
+import { expect } from './expect.ts'
 
 type State = { page: Page; evening: Evening; shot: (name: string) => Promise<void> }
 

@@ -36,7 +36,7 @@ export const indexOf = (list: string): string =>
     .join('')
 
 const namesIn = (index: string): string[] =>
-  [...index.matchAll(/^- \[[^\]]+\]\(([\w-]+)\.md\)/gm)].map(([, name = '']) => name)
+  [...index.matchAll(/^- \[[^\]]+\]\((?:\.\.\/)?([\w-]+)\.md\)/gm)].map(([, name = '']) => name)
 
 const textAt = (path: string): string => readFileSync(join(repository, path), 'utf8')
 

@@ -4,7 +4,10 @@ export type Language = (typeof languages)[number]
 /** What the pages of the manual say beside the guides. */
 export const words: Record<
   Language,
-  Record<'manual' | 'contents' | 'search' | 'none' | 'book' | 'other' | 'skip' | 'changed' | 'untranslated', string>
+  Record<
+    'manual' | 'contents' | 'search' | 'none' | 'book' | 'other' | 'films' | 'skip' | 'changed' | 'untranslated',
+    string
+  >
 > = {
   en: {
     manual: 'Manual',
@@ -12,6 +15,7 @@ export const words: Record<
     search: 'Search the manual',
     none: 'Nothing found. Try another word, or a part of it.',
     book: 'All guides as one book, to print',
+    films: 'Films',
     other: 'Deutsch',
     skip: 'To the text',
     changed: '',
@@ -23,6 +27,7 @@ export const words: Record<
     search: 'Im Handbuch suchen',
     none: 'Nichts gefunden. Versuchen Sie ein anderes Wort oder einen Teil davon.',
     book: 'Alle Teile als ein Buch, zum Drucken',
+    films: 'Filme',
     other: 'English',
     skip: 'Zum Text',
     changed: 'Der englische Text dieses Teils ist neuer. Im Zweifel gilt er.',

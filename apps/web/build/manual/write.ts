@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { book } from './book.ts'
+import { filmsPage } from './films.ts'
 import { type Manual, manuals, repository } from './guides.ts'
 import { indexOf } from './index-of.ts'
 import { type Place, rendered } from './markdown.ts'
@@ -40,15 +41,17 @@ const places = ({ language, guides }: Manual) => {
   })
 }
 
-const pagesOf = (manual: Manual): Page[] => {
+const pagesOf = (manual: Manual, films: readonly string[]): Page[] => {
   const placeOf = places(manual)
   const usual = placeOf(
     () => undefined,
     (id) => id,
   )
   const own = words[manual.language]
+  const toFilms = films.length > 0 ? `<p><a href="films.html">${own.films}</a></p>` : ''
   return [
-    { file: 'index.html', title: own.manual, body: `<article>${rendered(manual.index, usual)}</article>` },
+    { file: 'index.html', title: own.manual, body: `<article>${rendered(manual.index, usual)}${toFilms}</article>` },
+    ...(films.length > 0 ? [filmsPage(manual.language, films)] : []),
     { file: 'book.html', title: own.book, body: book(manual, placeOf) },
     ...manual.guides.map((guide) => ({
       file: `${guide.name}.html`,
@@ -101,8 +104,8 @@ const assetsIn = async (folder: string): Promise<Assets> => {
   return { script: nameOf('.js'), style: nameOf('.css') }
 }
 
-/** Writes the whole manual into this folder: every page in every language, relative to each other. */
-export const writeManual = async (folder: string): Promise<void> => {
+/** Writes the whole manual into this folder: every page in every language, relative to each other. `films`: those that lie in it. */
+export const writeManual = async (folder: string, films: readonly string[] = []): Promise<void> => {
   mkdirSync(join(folder, 'files'), { recursive: true })
   const assets = await assetsIn(folder)
   cpSync(join(root, 'public/favicon.svg'), join(folder, 'assets/favicon.svg'))
@@ -113,6 +116,6 @@ export const writeManual = async (folder: string): Promise<void> => {
     const own = manual.language === 'en' ? folder : join(folder, manual.language)
     mkdirSync(own, { recursive: true })
     writeFileSync(join(own, 'search.json'), searchIndex(manual))
-    for (const it of pagesOf(manual)) writeFileSync(join(own, it.file), page(manual, it, assets))
+    for (const it of pagesOf(manual, films)) writeFileSync(join(own, it.file), page(manual, it, assets))
   }
 }

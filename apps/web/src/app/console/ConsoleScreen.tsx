@@ -29,6 +29,9 @@ import { useNote } from './notes/useNote.ts'
 import { ActiveCues } from './playing/ActiveCues.tsx'
 import { preloadRest } from './preload-rest.ts'
 import { tabFrom, tabs } from './tabs/tabs.ts'
+import { TourButton } from './tour/TourButton.tsx'
+import { tourCode } from './tour/tour-code.ts'
+import { useTour } from './tour/useTour.ts'
 import { TroublePlace } from './trouble/TroublePlace.tsx'
 import { useFilesKeptOut } from './useFilesKeptOut.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
@@ -50,6 +53,7 @@ const Console = () => {
   const [keysShown, keys] = useDisclosure()
   const [finding, finder] = useDisclosure()
   useFinderKey(finder.open)
+  const tour = useTour()
   const note = useNote()
   const room = useToastRoom()
   const panels = useRef<HTMLDivElement>(null)
@@ -70,6 +74,9 @@ const Console = () => {
   }
   return (
     <div className={css.console} data-stale={stale || undefined} data-density={density}>
+      {tour.opened && (
+        <LazyBoundary code={tourCode} props={{ asked: tour.asked, onClose: tour.close }} waiting={null} />
+      )}
       <ConsoleHeader onHelp={keys.open} />
       <Tabs
         value={current}
@@ -109,6 +116,13 @@ const Console = () => {
         <ToastPlace area="console" room={room} />
       </div>
       <KeysDialog opened={keysShown} onClose={keys.close} place={tabFrom(tab).id}>
+        <TourButton
+          playing={tour.playing}
+          onOpen={() => {
+            keys.close()
+            tour.open()
+          }}
+        />
         <MidiKeys />
         <ProblemReport below />
       </KeysDialog>

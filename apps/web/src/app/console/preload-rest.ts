@@ -4,12 +4,13 @@ import { finderCode } from './finder/finder-code.ts'
 import { eraseCode } from './footer/erase-code.ts'
 import { ghostsCode } from './header/ghosts-code.ts'
 import { tabs } from './tabs/tabs.ts'
+import { tourCode } from './tour/tour-code.ts'
 
 /**
  * Fetches everything else once the console is there, because nothing that is pressed during a show may need the network.
  */
 export const preloadRest = async (): Promise<void> => {
   const panels = tabs.map(({ panel }) => panel)
-  for (const { preload } of [...panels, finderCode, ghostsCode, eraseCode, qrCodeCode, configurationCode])
+  for (const { preload } of [...panels, finderCode, tourCode, ghostsCode, eraseCode, qrCodeCode, configurationCode])
     await preload()
 }

@@ -16,13 +16,13 @@ type Props<P> = {
 
 /** A screen whose code is loaded when it is needed, so that the first load of other people is smaller. */
 export function Later<P extends object>({ load, props, children = <OneMoment /> }: Props<P>) {
-  const [loaded, setLoaded] = useState<{ Screen: ComponentType<P> } | null>(null)
+  const [[by, Screen], setLoaded] = useState<[by?: unknown, Screen?: ComponentType<P>]>([])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const attempt = () =>
       void load().then(
-        (Screen) => isOver || setLoaded({ Screen }),
+        (screen) => isOver || setLoaded([load, screen]),
         () => {
           if (!isOver) timer = setTimeout(attempt, againMs)
         },
@@ -33,5 +33,6 @@ export function Later<P extends object>({ load, props, children = <OneMoment /> 
       clearTimeout(timer)
     }
   }, [load])
-  return loaded ? <loaded.Screen {...props} /> : children
+  // Preact may keep this one for another screen, which takes other props
+  return by === load && Screen ? <Screen {...props} /> : children
 }

@@ -62,7 +62,7 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
         <WindowsMenu />
         <span className={css.spacer} />
         <NoteButton note={note} />
-        <UnstyledButton className={quiet.button} onClick={onKeys}>
+        <UnstyledButton className={quiet.button} data-keys onClick={onKeys}>
           <Key>?</Key>
           {t`Keys`}
         </UnstyledButton>

@@ -31,7 +31,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)
   const paused = useBlackboard(({ sound }) => Boolean(sound?.paused))
   return (
-    <div className={css.column}>
+    <div className={css.column} data-go-place>
       <PermissionGate action={{ message: 'runCue' }}>
         <UnstyledButton
           className={css.go}

@@ -16,6 +16,7 @@ export const StopButton = ({ stopAll: { armed, outcome, stop } }: { stopAll: Ret
           className={css.stop}
           data-armed={armed || undefined}
           data-told={told ? true : undefined}
+          data-stop
           onClick={stop}
         >
           <span className={css.label}>

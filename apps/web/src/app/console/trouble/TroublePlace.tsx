@@ -54,6 +54,7 @@ export const TroublePlace = () => {
       <Popover.Target>
         <UnstyledButton
           className={css.mark}
+          data-trouble
           data-count={count > 0 ? true : undefined}
           aria-label={count === 0 ? t`All is well` : t`${counted(count, t`thing needs`, t`things need`)} somebody`}
           title={count === 0 ? t`All is well` : entries[0]?.title}
