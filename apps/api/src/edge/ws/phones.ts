@@ -61,6 +61,9 @@ const trickled = 100
 const trickleMs = 10
 
 /** The phones of this node, by show and person. The newest socket of a person is the active one. */
+/** One for all phones: there are thousands. */
+const nobody: readonly string[] = []
+
 export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, clock, node, logger }: Parts) => {
   const boards = new Map<string, Map<string, Phone>>()
   const recordWithRetry = createRecordWithRetry({ record, clock, logger })
@@ -194,7 +197,8 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
     arrived: (blackboardId: string, { userId, socketId }: Arrival): void => {
       const phone = boards.get(blackboardId)?.get(userId)
       if (phone?.connection.id === socketId) {
-        Object.assign(phone, { inLog: true, replaced: [] })
+        phone.inLog = true
+        phone.replaced = nobody
         phone.connection.keepId(socketId)
       } else if (phone?.inLog) supersede(phone)
     },
