@@ -14,7 +14,7 @@ export const optionLabel = (template: Pick<Template, 'type' | 'content'> | undef
   template && optionsIn(template).find(({ _id }) => _id === option)?.label
 
 /** Such as `Door: “The left one” → cue 5, The cellar`. */
-export const wayText = ({ template, option, cue }: Way, { cues, templateOf }: Named): string => {
+const wayText = ({ template, option, cue }: Way, { cues, templateOf }: Named): string => {
   const from = templateOf(template)
   const at = cues.findIndex(({ _id }) => _id === cue)
   const label = optionLabel(from, option)

@@ -5,7 +5,6 @@ export { faultWords, symbolFaults } from './kept-symbols.ts'
 export { type OwnText, ownTextsOf, type Part, partIn, partsOf } from './parts.ts'
 export {
   countOf,
-  countWords,
   languagesWritten,
   ownTranslationOf,
   templateState,

@@ -67,16 +67,6 @@ export const countOf = (states: Iterable<WordsState | null>): WordsCount => {
   return count
 }
 
-/** `3 missing, 1 outdated, 2 drafts`; '' = all is done. */
-export const countWords = ({ missing, stale, draft }: WordsCount): string =>
-  [
-    missing > 0 && `${missing} missing`,
-    stale > 0 && `${stale} outdated`,
-    draft > 0 && `${draft} ${draft === 1 ? 'draft' : 'drafts'}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
-
 /** The languages that a performance is written in beside its own, in the order in which they came. */
 export const languagesWritten = ({ data }: Performance, templates: readonly Template[]): string[] => [
   ...new Set([

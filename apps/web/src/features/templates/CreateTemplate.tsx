@@ -15,7 +15,7 @@ import type { Compose } from './useNewTemplate.ts'
 
 type Props = { compose: Compose; previews: Previews; as: User | undefined }
 
-const here = t`the form`
+const here = 'the form'
 
 export const CreateTemplate = ({ compose, previews, as }: Props) => {
   const { values, missing, simple, busy, outcome } = compose

@@ -21,7 +21,7 @@ export const SymbolList = ({ completion: { offers, chosen, id, optionId, take } 
       </Popover.Target>
       <Popover.Dropdown className={css.list ?? ''}>
         <VisuallyHidden role="status">
-          {t`${counted(offers.length, 'symbol', 'symbols')}. The arrow keys choose one, Enter takes it.`}
+          {t`${counted(offers.length, t`symbol`, t`symbols`)}. The arrow keys choose one, Enter takes it.`}
         </VisuallyHidden>
         <div id={id} role="listbox" tabIndex={-1} className={css.offers} aria-label={t`What to insert`}>
           {offers.map((offer, at) => (

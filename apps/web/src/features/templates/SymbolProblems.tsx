@@ -45,8 +45,8 @@ const RareSymbols = ({ value, symbols }: Omit<Props, 'onChange'>) =>
     <p key={symbol} className={css.rare}>
       <IconInfoCircle size={14} aria-hidden />
       <span>
-        {t`Only ${have} of ${counted(of, 'person has', 'people have')}`} <b className="mono">{`{{${symbol}}}`}</b>
-        {t`. Say what the others hear:`} <b className="mono">{`{{${symbol}|other words}}`}</b>
+        {t`Only ${have} of ${counted(of, t`person has`, t`people have`)}`} <b className="mono">{`{{${symbol}}}`}</b>
+        {t`. Say what the others hear:`} <b className="mono">{`{{${symbol}|${t`other words`}}}`}</b>
       </span>
     </p>
   ))

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { voicesQuery } from '../../rest/voices-query.ts'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import { voiceOf } from '../cues/failures.ts'
 import { AskDetails } from './ask/AskDetails.tsx'
@@ -21,7 +22,7 @@ export const TemplateDetails = ({ template }: { template: Template }) => {
     <dl className={css.details}>
       {textFieldsOf(template.type).map((field, at) => (
         <div key={field}>
-          <dt>{textField(field)?.label}</dt>
+          <dt>{translated(textField(field)?.label ?? field)}</dt>
           <dd className={css.text}>{texts[at]}</dd>
         </div>
       ))}

@@ -9,6 +9,7 @@ import {
 } from '@ghostlight/contracts/rules'
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import type { FC } from 'react'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import { AskForm } from './ask/AskForm.tsx'
 import type { Settings } from './question-settings.ts'
@@ -43,7 +44,7 @@ export const TemplateFields = ({ simple = false, ...props }: Props) => {
           label={t`Name`}
           required={!simple}
           maxLength={200}
-          placeholder={simple ? quickName(values.type) : ''}
+          placeholder={simple ? translated(quickName(values.type)) : ''}
           error={missing.includes('name') && t`Needed`}
           value={values.name}
           onChange={(event) => onChange({ ...values, name: event.currentTarget.value })}
@@ -55,7 +56,7 @@ export const TemplateFields = ({ simple = false, ...props }: Props) => {
           onChange={(type) => {
             if (isTemplateKind(type) && type !== values.type) onChange(asType(values, type))
           }}
-          data={kindNames.map((kind) => ({ value: kind, label: templateKinds[kind].word }))}
+          data={kindNames.map((kind) => ({ value: kind, label: translated(templateKinds[kind].word) }))}
         />
       </div>
       <Words {...props} />

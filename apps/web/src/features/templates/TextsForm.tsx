@@ -3,6 +3,7 @@ import { textField, textFieldsOf } from '@ghostlight/contracts/rules'
 import { symbolsFor } from '@ghostlight/domain/nearest-symbol'
 import { UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import type { Settings } from './question-settings.ts'
 import { TextField } from './TextField.tsx'
@@ -40,7 +41,7 @@ export const TextsForm = ({ values, write, symbols: all, missing }: Omit<FormPro
       {fields.map((field) => (
         <TextField
           key={field}
-          label={textField(field)?.label}
+          label={translated(textField(field)?.label ?? field)}
           value={values.content[field] ?? ''}
           missing={missing.includes(field)}
           maxLength={textField(field)?.most}

@@ -6,6 +6,7 @@ import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { useTimes } from '../../times/useTimes.ts'
+import { counted } from '../../words/counted.ts'
 import { t } from '../../words/t.ts'
 import css from './edit-words.module.css'
 import { soundsMade } from './sounds-made.ts'
@@ -76,7 +77,7 @@ const TooLate = ({ tooLateFor }: { tooLateFor: ReturnType<WordEdits['tooLateOf']
   const more = count - people.length
   return (
     <div className={css.line} role="status">
-      <p>{t`Too late for ${count === 1 ? '1 person' : `${count} people`}. They were sent the old words:`}</p>
+      <p>{t`Too late for ${counted(count, t`person`, t`people`)}. They were sent the old words:`}</p>
       <ul className={css.names} aria-label={t`Too late for`}>
         {people.map(({ _id, name }) => (
           <li key={_id}>{name}</li>

@@ -1,5 +1,6 @@
 import { fieldRelations, isAnswersSymbol, isOfQuestion, isResultField, needsValue } from '@ghostlight/contracts/rules'
 import { partsOf } from '@ghostlight/domain/symbols'
+import { counted } from '../../words/counted.ts'
 import { t } from '../../words/t.ts'
 
 /** What is being written between `{{` and the caret. `from`: where the braces begin; `asks`: `#if ` or `#if not ` */
@@ -77,7 +78,7 @@ const ofQuestion = (symbol: string): string | undefined => {
 }
 
 const peopleWith = (symbol: string, { of, have }: KnownPeople): string =>
-  of === 0 ? '' : t`${have(symbol)} of ${of} ${of === 1 ? 'person' : 'people'}`
+  of === 0 ? '' : t`${have(symbol)} of ${counted(of, t`person`, t`people`)}`
 
 const asked = '#if …'
 const comparisons = fieldRelations.filter(({ value }) => needsValue(value)).map(({ label }) => label)
@@ -137,7 +138,7 @@ const orElseOffers = ({ symbol, typed }: OpenTag, { orElse, saidInstead }: Known
   return [...offered, ...(typed.trim() === '' ? [{ it: '', note: t`says nothing` }] : [])].map(
     ({ it, note }): Offer => {
       const text = `{{${symbol}|${it}}}`
-      return { key: `|${it}`, label: it === '' ? 'nothing' : it, note, text, caret: text.length }
+      return { key: `|${it}`, label: it === '' ? t`nothing` : it, note, text, caret: text.length }
     },
   )
 }

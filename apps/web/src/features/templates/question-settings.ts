@@ -6,6 +6,7 @@ import {
   questionRefused,
 } from '@ghostlight/contracts/rules'
 import { createIdempotencyKey } from '../../connection/request-id.ts'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 
 /** What a question asks for, and what becomes of the answers: everything except its words and its voice. */
@@ -56,9 +57,9 @@ export const problemsIn = (settings: Settings): Problems => {
   const [answers, effects] = [questionRefused(settings), effectsRefused(settings)]
   const [closes, keepAs] = [closesRefused(settings.closes), keepAsRefused(settings)]
   return {
-    ...(answers && { answers }),
+    ...(answers && { answers: translated(answers) }),
     ...(effects && { effects }),
-    ...(closes && { closes }),
+    ...(closes && { closes: translated(closes) }),
     ...(keepAs && { keepAs }),
   }
 }

@@ -13,6 +13,7 @@ import {
   textFieldsOf,
 } from '@ghostlight/contracts/rules'
 import type { RequestPayload } from '../../live/requests.ts'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import { blankSettings, isUnwritten, type Settings, settingsProblem } from './question-settings.ts'
 
@@ -62,7 +63,7 @@ export const lackingIn = (values: TemplateValues): string[] => [
 
 /** The values, with a name if there was none. */
 export const named = (values: TemplateValues): TemplateValues =>
-  values.name.trim() === '' ? { ...values, name: quickName(values.type) } : values
+  values.name.trim() === '' ? { ...values, name: translated(quickName(values.type)) } : values
 
 /**
  * The template as the server takes it where it is used; undefined if nobody can write this type, a choice is missing, or

@@ -66,7 +66,7 @@ export const useNewTemplate = () => {
       }
       const { name } = answer.payload.template
       toasts.tell({
-        about: t`templates created`,
+        about: 'templates created',
         tone: 'success',
         words: (times) =>
           times === 1 ? t`Template "${name}" was created.` : t`${times} templates were created, the last "${name}".`,

@@ -68,7 +68,7 @@ const editOf = (seen: Words, now: Words): WordEdit => ({
 export const useWords = () => {
   const blackboardId = useBlackboard(({ _id }) => _id)
   const [edits, setEdits] = useSessionDraft(`words-of-${blackboardId}`, nothing, isWordEdits)
-  const saved = usePerShow(t`saved words`, () => sharedState<{ tooLate: Record<string, TooLateFor> }>({ tooLate: {} }))
+  const saved = usePerShow('saved words', () => sharedState<{ tooLate: Record<string, TooLateFor> }>({ tooLate: {} }))
   const tooLate = useSharedState(saved, (state) => state.tooLate)
   const { send, busy, outcome, clear } = useCommand()
 

@@ -17,7 +17,9 @@ export const MissingVoices = ({ voices }: { voices: readonly Voice[] }) => {
           <IconAlertTriangleFilled size={16} aria-hidden />
           <span>
             {t`This show uses the voice`} <b className="mono">{voice.voiceId}</b>
-            {t`, which is not here: ${usesInWords(voice)}. Update the voices, or give ${voice.templates.length === 1 ? 'it' : 'them'} another one.`}
+            {voice.templates.length === 1
+              ? t`, which is not here: ${usesInWords(voice)}. Update the voices, or give it another one.`
+              : t`, which is not here: ${usesInWords(voice)}. Update the voices, or give them another one.`}
           </span>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { call } from '../../rest/client.ts'
 import { voicesQuery } from '../../rest/voices-query.ts'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 
 /** Asks the voice provider for its voices. */
@@ -15,7 +16,7 @@ export const UpdateVoices = () => {
   })
   return (
     <>
-      {update.isSuccess && <OutcomeLine tone="done" text={update.data.message} />}
+      {update.isSuccess && <OutcomeLine tone="done" text={translated(update.data.message)} />}
       {update.isError && <OutcomeLine tone="failed" text={t`Error: ${update.error.message}`} />}
       <Button
         leftSection={<IconRefresh size={16} aria-hidden />}

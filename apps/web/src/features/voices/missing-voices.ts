@@ -34,6 +34,6 @@ export const missingVoices = ({ templates, modules, cues }: Show, voices: readon
 /** The templates and cues that use it, in words. */
 export const usesInWords = ({ templates, cues }: MissingVoice): string => {
   const names = templates.map((name) => `"${name}"`).join(', ')
-  const numbers = cues.length === 0 ? '' : t`, in ${cues.length === 1 ? 'cue' : 'cues'} ${cues.join(', ')}`
-  return `${templates.length === 1 ? 'template' : 'templates'} ${names}${numbers}`
+  const numbers = cues.length === 0 ? '' : cues.length === 1 ? t`, in cue ${cues[0]}` : t`, in cues ${cues.join(', ')}`
+  return `${templates.length === 1 ? t`template` : t`templates`} ${names}${numbers}`
 }

@@ -4,6 +4,7 @@ import { t } from '../../../words/t.ts'
 import type { Part } from '../edits/deleted-parts.ts'
 import { useEditSession } from '../edits/EditsProvider.tsx'
 import { focusNeighbour } from '../edits/focus-neighbour.ts'
+import { kindNames } from '../edits/kind-names.ts'
 import { useTakenOutBy } from './AuthorsProvider.tsx'
 import css from './deleted-notice.module.css'
 
@@ -18,7 +19,7 @@ export const DeletedNotice = ({ part, performanceId, onPutBack, onLetGo }: Props
     <div className={css.notice} role="alert">
       <IconAlertTriangleFilled size={15} aria-hidden />
       <p>
-        {t`${by} deleted this ${part.kind} while you were in it. What you write here is kept, and stored once you put it back.`}
+        {t`${by} deleted this ${kindNames[part.kind]} while you were in it. What you write here is kept, and stored once you put it back.`}
       </p>
       <Button
         size="xs"

@@ -141,7 +141,7 @@ export const Editor = ({ id, onBack }: Props) => {
       </FailureScreen>
     )
   if (!isThere)
-    return <FailureScreen message="There is no such performance; it may have been deleted.">{back}</FailureScreen>
+    return <FailureScreen message={t`There is no such performance; it may have been deleted.`}>{back}</FailureScreen>
   if (!script)
     return (
       <div className={page.screen}>

@@ -43,7 +43,7 @@ const OpenComments = () => {
 /** What is always at hand above the script: a new cue, and what opens beside it. An edit draws at most its counts. */
 export const Toolbar = memo(({ onView }: { onView: (view: View) => void }) => {
   const { cues, focusOn, side, show, tryIt } = useDesk()
-  const add = () => focusOn(t`cue ${cues.add()._id}`)
+  const add = () => focusOn(`cue ${cues.add()._id}`)
   return (
     <div className={css.toolbar}>
       <h2 id="cues">{t`Cues`}</h2>

@@ -29,9 +29,9 @@ export const asksForModule = ({ on }: AutomationWhen): boolean =>
   on !== 'showBegins' && on !== 'cueRuns' && on !== 'cueOver' && on !== 'showEnds'
 
 export const typeChoices = [
-  { value: 'text', label: 'text' },
+  { value: 'text', label: t`text` },
   { value: 'integer', label: t`whole number` },
-  { value: 'decimal', label: 'number' },
+  { value: 'decimal', label: t`number` },
   { value: 'boolean', label: t`yes or no` },
 ] as const
 
@@ -57,13 +57,13 @@ export const winnerChoices = (templates: Templates): { value: string; label: str
   { value: 'none', label: t`and nothing has won` },
   ...templates.flatMap(({ name, content, type }) =>
     (type === 'ask' ? (settingsIn(content)?.options ?? []) : []).map(({ _id, label }) => ({
-      value: t`option ${_id}`,
+      value: `option ${_id}`,
       label: t`and “${label}” has won (${name})`,
     })),
   ),
 ]
 export const winnerChosen = ({ winner }: Asking): string =>
-  winner === undefined ? 'any' : winner === null ? 'none' : t`option ${winner}`
+  winner === undefined ? 'any' : winner === null ? 'none' : `option ${winner}`
 export const withWinner = (chosen: string): Asking => {
   if (chosen === 'any') return { on: 'questionCloses' }
   return { on: 'questionCloses', winner: chosen === 'none' ? null : chosen.replace('option ', '') }
@@ -71,7 +71,7 @@ export const withWinner = (chosen: string): Asking => {
 
 export const newAutomation = (_id: string): Automation => ({
   _id,
-  name: 'New automation',
+  name: t`New automation`,
   when: { on: 'cueRuns' },
   cue: null,
   module: null,

@@ -9,31 +9,37 @@ import {
   needsValue,
 } from '@ghostlight/contracts/rules'
 import { fieldName } from '@ghostlight/domain/problems'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
-import { effectVerbs } from '../../templates/ask/effect-verbs.ts'
 
 type Op = Condition['op']
 type Choice<V extends string> = { value: V; label: string }
 
-export const relationsOf = (field: string): readonly Choice<Op>[] =>
-  field === 'groups' ? groupRelations : fieldRelations
+const inWords = ({ value, label }: Choice<Op>): Choice<Op> => ({ value, label: translated(label) })
+const [ofGroups, ofFields] = [groupRelations.map(inWords), fieldRelations.map(inWords)]
+const matches: Readonly<Record<ConditionMatch, string>> = { all: t`all`, any: t`any`, none: t`none` }
+
+/** A field by its name, or the groups of a person. */
+export const fieldWords = (field: string): string => (field === 'groups' ? t`their groups` : fieldName(field))
+
+export const relationsOf = (field: string): readonly Choice<Op>[] => (field === 'groups' ? ofGroups : ofFields)
 
 /** Such as `their groups include Chorus`. `nameOf`: a group's name by its id. */
 export const conditionWords = ({ field, op, value }: Condition, nameOf: (group: string) => string): string => {
   const relation = relationsOf(field).find((it) => it.value === op)?.label ?? op
   const said = !needsValue(op) || value === undefined ? '' : field === 'groups' ? nameOf(String(value)) : String(value)
-  return [fieldName(field), relation, said].filter((it) => it !== '').join(' ')
+  return [fieldWords(field), relation, said].filter((it) => it !== '').join(' ')
 }
 
 /** Such as `any of (age is at least 18; mood is calm)`, as in a sheet. */
 export const listWords = (it: ModuleCondition, nameOf: (group: string) => string): string =>
   'match' in it
-    ? t`${it.match} of (${it.of.map((each) => conditionWords(each, nameOf)).join('; ')})`
+    ? t`${matches[it.match]} of (${it.of.map((each) => conditionWords(each, nameOf)).join('; ')})`
     : conditionWords(it, nameOf)
 
 export const matchChoices: readonly Choice<ConditionMatch>[] = conditionMatches.map((value) => ({
   value,
-  label: matchWords[value],
+  label: translated(matchWords[value]),
 }))
 
 /**
@@ -69,9 +75,10 @@ export const withListed = (
 
 /** Such as `put them into group Left` or `set mood to calm`. */
 export const effectWords = (effect: Effect, nameOf: (group: string) => string): string => {
-  const verb = effectVerbs.find(({ value }) => value === effect.type)?.label ?? ''
-  if (effect.type !== 'setField') return `${verb} ${nameOf(effect.group)}`
-  return `${verb} ${fieldName(effect.field)} ${effect.value === '' ? t`to nothing` : t`to ${effect.value}`}`
+  if (effect.type === 'addToGroup') return t`put them into group ${nameOf(effect.group)}`
+  if (effect.type === 'removeFromGroup') return t`take them out of group ${nameOf(effect.group)}`
+  const field = fieldName(effect.field)
+  return effect.value === '' ? t`set ${field} to nothing` : t`set ${field} to ${effect.value}`
 }
 
 /** The condition on another field. The old value has no meaning there, so it is dropped. */

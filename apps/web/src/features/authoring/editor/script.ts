@@ -2,11 +2,12 @@ import type { Cue, Group, Module, Performance, Template, User, Script as Whole }
 import {
   areTemplatesOf,
   cueNumber,
-  defaultGroupName,
   type defaultGroups,
   isAboutQuestion,
   isDefaultGroup,
   languageGroup,
+  languageName,
+  languageOfGroup,
   offeredLanguages,
 } from '@ghostlight/contracts/rules'
 import { type ActPart, actParts } from '@ghostlight/domain/acts'
@@ -14,6 +15,8 @@ import { groupsIn, placedConditions } from '@ghostlight/domain/module-groups'
 import { fieldsAskedBy, knownSymbols, symbolsAskedBy, symbolsFor } from '@ghostlight/domain/nearest-symbol'
 import { moduleProblem } from '@ghostlight/domain/problems'
 import { fill, unclosedIn } from '@ghostlight/domain/symbols'
+import { consoleLanguage } from '../../../words/console-language.ts'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import { alwaysThere } from '../../templates/rare-symbols.ts'
 import { type UnknownSymbol, unknownSymbols } from '../../templates/symbols.ts'
@@ -99,7 +102,7 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
       cue,
       number,
       modules: pick(modules, cue.modules).map((module) => {
-        const wrong = moduleProblem(module, script)
+        const wrong = wrongIn(module, script)
         if (wrong) problems.push({ ...wrong, cue: { number, name: cue.name } })
         const used = templateOf(module.template)
         if (used) {
@@ -138,6 +141,11 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
     },
     problems,
   }
+}
+
+const wrongIn = (...of: Parameters<typeof moduleProblem>): ReturnType<typeof moduleProblem> => {
+  const found = moduleProblem(...of)
+  return found && { ...found, text: translated(found.text) }
 }
 
 const sameTemplates = kept<TemplateInScript>()
@@ -224,18 +232,18 @@ const templateProblem = ({
   unknown: [symbol],
   unclosed: [braces],
 }: TemplateInScript): ScriptProblem | null => {
-  const at = { focus: t`words ${template._id}`, template: template._id }
-  if (symbol) return { ...at, text: `{{${symbol.symbol}}} is not a known symbol.`, select: symbol.symbol }
+  const at = { focus: `words ${template._id}`, template: template._id }
+  if (symbol) return { ...at, text: t`${`{{${symbol.symbol}}}`} is not a known symbol.`, select: symbol.symbol }
   return braces === undefined ? null : { ...at, text: t`${braces} is not closed.`, select: braces }
 }
 
 const fieldOfGroup = ({ _id, group, conditions, effects }: Module, id: string): string => {
-  if (group === id) return t`group ${_id}`
+  if (group === id) return `group ${_id}`
   const asked = placedConditions(conditions).find(
     ({ condition: { field, value } }) => field === 'groups' && value === id,
   )
   const changed = effects.findIndex((it) => it.type !== 'setField' && it.group === id)
-  return asked ? t`condition ${_id} ${asked.place}` : t`effect ${_id} ${changed}`
+  return asked ? `condition ${_id} ${asked.place}` : `effect ${_id} ${changed}`
 }
 
 /** The default groups that an author can choose for a module. */
@@ -244,13 +252,18 @@ export const offeredGroups = [
   { _id: 'performer', about: t`The cast` },
 ] as const satisfies readonly { _id: (typeof defaultGroups)[number]; about: string }[]
 
+const groupName = (id: string): string => {
+  const language = languageOfGroup(id)
+  return language === undefined ? id : t`${languageName(language, consoleLanguage())} speakers`
+}
+
 /** The groups of languages, to search for. */
 export const languageChoices: readonly Choice[] = offeredLanguages
-  .map((tag) => ({ value: languageGroup(tag), label: defaultGroupName(languageGroup(tag)), searched: true }))
+  .map((tag) => ({ value: languageGroup(tag), label: groupName(languageGroup(tag)), searched: true }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
 /** The name of a group that every show has; undefined: it is another one. */
-export const usualGroup = (id: string): string | undefined => (isDefaultGroup(id) ? defaultGroupName(id) : undefined)
+export const usualGroup = (id: string): string | undefined => (isDefaultGroup(id) ? groupName(id) : undefined)
 
 /** The name of a group by its id. */
 export const groupNameIn =

@@ -3,6 +3,7 @@ import { neverDue, optionIdsIn } from '@ghostlight/domain/problems'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import type { Script, ScriptProblem } from './script.ts'
 
@@ -37,7 +38,7 @@ export const useAutomationProblems = (script: Script | null): AutomationProblems
       automations.flatMap((it, at): [string, string][] => {
         const { _id } = it
         const why = neverDue(it, { cues, modules, options }) ?? data?.refusals[at]
-        return why ? [[_id, why]] : []
+        return why ? [[_id, translated(why)]] : []
       }),
     )
   }, [script, automations, data])
@@ -48,5 +49,5 @@ export const automationProblemsOf = (script: Script, found: AutomationProblems):
     const why = found.get(_id)
     return why === undefined
       ? []
-      : [{ text: t`Automation “${name}” will send nothing: ${why}.`, focus: t`automation ${_id}`, automation: true }]
+      : [{ text: t`Automation “${name}” will send nothing: ${why}.`, focus: `automation ${_id}`, automation: true }]
   })

@@ -33,7 +33,7 @@ export const useCueActions = (performanceId: string) => {
     return {
       /** `at`: its place in the evening; without one, the end */
       add: (at = order().length): Cue => {
-        const cue: Cue = { _id: createIdempotencyKey(), name: 'New Cue', description: '', modules: [] }
+        const cue: Cue = { _id: createIdempotencyKey(), name: t`New Cue`, description: '', modules: [] }
         perform({
           label: t`the new cue`,
           what: 'addCue',

@@ -8,7 +8,9 @@ import { itemIn } from '../edits/script-with-edits.ts'
 import { usePerform } from './usePerform.ts'
 
 type GroupChanges = Partial<Pick<Group, 'name' | 'description' | 'type'>>
-const blank = { name: 'New Group', description: '', type: 'General', oneshot: false, metadata: {} }
+/** The type of a new group, as it is stored. */
+export const usualType = 'General'
+const blank = { name: t`New Group`, description: '', type: usualType, oneshot: false, metadata: {} }
 
 export const useGroupActions = (performanceId: string) => {
   const { perform, change, shown } = usePerform(performanceId)

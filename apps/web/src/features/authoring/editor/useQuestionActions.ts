@@ -7,6 +7,7 @@ import {
   repeatedKey,
 } from '@ghostlight/contracts/rules'
 import { useMemo } from 'react'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import { moved, unusedName } from './own-list.ts'
 import { usePerform } from './usePerform.ts'
@@ -20,7 +21,7 @@ const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${t
 /** Why a question cannot have this key; undefined = it can. */
 export const keyProblem = (key: string, others: All): string | undefined => {
   const refused = questionKeyRefused(key)
-  if (refused !== undefined) return sentence(refused)
+  if (refused !== undefined) return sentence(translated(refused))
   return repeatedKey([...others, { key }]) === undefined ? undefined : t`Another question has this key, or one like it.`
 }
 
@@ -39,7 +40,7 @@ export const optionsProblem = (text: string): string | undefined => {
   const long = options.find(({ length }) => length > longest)
   if (long !== undefined) return t`An option has at most ${longest} characters: ${long.slice(0, 20)}…`
   const refused = optionsRefused('choice', options)
-  return refused === undefined ? undefined : sentence(refused)
+  return refused === undefined ? undefined : sentence(translated(refused))
 }
 
 /** A new question, with a key that no other has. */

@@ -1,9 +1,11 @@
 import type { Edit, Performance, Template } from '@ghostlight/contracts'
-import { languageName, sourceOf, sourceOfText } from '@ghostlight/contracts/rules'
+import { sourceOf, sourceOfText } from '@ghostlight/contracts/rules'
 import { fieldOf } from '@ghostlight/domain/edit'
 import { type OwnText, ownTextsOf, ownTranslationOf, translationOf } from '@ghostlight/domain/translation'
 import { useMemo } from 'react'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
+import { nameOf } from './languages/languages-in.ts'
 import { usePerform } from './usePerform.ts'
 
 type Fields = Extract<Edit, { type: 'set' }>['fields']
@@ -14,7 +16,6 @@ type Typed = { to: string; from: string }
 const mostFields = 50
 const mostEdits = 500
 
-const english = (language: string): string => languageName(language, 'en')
 const orNone = (text: string): string | undefined => text || undefined
 
 /** What a template's translation is made from, and how far it is. `seen`: the template as it is shown */
@@ -54,7 +55,7 @@ export const useTranslationActions = (performanceId: string) => {
         if (!seen) return true
         const isFirst = translationOf(seen, language) === undefined
         if (isFirst && to === '') return true
-        return setTemplate(seen, t`the ${english(language)} of ${seen.name}`, [
+        return setTemplate(seen, t`the ${nameOf(language)} of ${seen.name}`, [
           { path: `translations.${language}.${field}`, from: orNone(from), to: orNone(to) },
           ...(isFirst ? madeNow(seen, language, 'draft') : []),
         ])
@@ -64,7 +65,7 @@ export const useTranslationActions = (performanceId: string) => {
         const seen = templateOf(id)
         if (!seen) return
         const fields = madeNow(seen, language, state).filter(({ from, to }) => from !== to)
-        if (fields.length > 0) setTemplate(seen, t`marking the ${english(language)} of ${seen.name}`, fields)
+        if (fields.length > 0) setTemplate(seen, t`marking the ${nameOf(language)} of ${seen.name}`, fields)
       },
       /** A text of the performance as a whole. '' takes it away. */
       writeOwn: ({ place, label, text }: OwnText, language: string, to: string): true => {
@@ -72,7 +73,7 @@ export const useTranslationActions = (performanceId: string) => {
         const before = performance && fieldOf(performance, `${languageField(language)}.${place}`)
         const known = performance && ownTranslationOf(performance, place, language)
         const made = { text: to, source: known?.source ?? sourceOfText(text), state: known?.state ?? 'draft' }
-        return setPerformance(t`the ${english(language)} of ${label}`, [
+        return setPerformance(t`the ${nameOf(language)} of ${translated(label)}`, [
           { path: `${languageField(language)}.${place}`, from: before, to: to === '' ? undefined : made },
         ])
       },
@@ -83,12 +84,12 @@ export const useTranslationActions = (performanceId: string) => {
         if (!known || !own) return
         const to = { ...known, source: sourceOfText(own.text), state }
         if (known.source === to.source && known.state === state) return
-        setPerformance(t`marking the ${english(language)} of ${own.label}`, [
+        setPerformance(t`marking the ${nameOf(language)} of ${translated(own.label)}`, [
           { path: `${languageField(language)}.${place}`, from: known, to },
         ])
       },
       add: (language: string): true =>
-        setPerformance(t`adding ${english(language)}`, [{ path: languageField(language), from: undefined, to: {} }]),
+        setPerformance(t`adding ${nameOf(language)}`, [{ path: languageField(language), from: undefined, to: {} }]),
       /** All words of a language go, and its voices. */
       remove: (language: string): true => {
         const { translations = {}, voices = {} } = data()
@@ -102,7 +103,7 @@ export const useTranslationActions = (performanceId: string) => {
         const left = Object.entries(voices).map(([voice, { [language]: _, ...rest }]) => [voice, rest] as const)
         const kept = Object.fromEntries(left.filter(([, its]) => Object.keys(its).length > 0))
         return setPerformance(
-          t`removing ${english(language)}`,
+          t`removing ${nameOf(language)}`,
           [
             { path: languageField(language), from: translations[language], to: undefined },
             ...(Object.keys(voices).length > 0 ? [{ path: 'data.voices', from: voices, to: kept }] : []),

@@ -1,5 +1,6 @@
-import { wayFocus, wayText } from '@ghostlight/domain/ways'
+import { wayFocus } from '@ghostlight/domain/ways'
 import { t } from '../../../words/t.ts'
+import { wayWords } from '../way-words.ts'
 import type { GroupUse, Script } from './script.ts'
 
 /** The ways of other cues that lead to a cue, each with its field. */
@@ -8,6 +9,6 @@ export const waysTo = ({ cues, templateOf }: Script, cueId: string): GroupUse[] 
   return cues.flatMap(({ cue, number }) =>
     (cue._id === cueId ? [] : (cue.next ?? []))
       .filter((way) => way.cue === cueId)
-      .map((way) => ({ text: t`cue ${number}, ${wayText(way, named)}`, focus: wayFocus(cue._id, way) })),
+      .map((way) => ({ text: `${t`cue ${number}`}, ${wayWords(way, named)}`, focus: wayFocus(cue._id, way) })),
   )
 }

@@ -2,83 +2,92 @@ import type { Script } from '@ghostlight/contracts'
 import { languageName, textField } from '@ghostlight/contracts/rules'
 import { fieldOf } from '@ghostlight/domain/edit'
 import { closesWords } from '@ghostlight/domain/question-words'
-import { waysText } from '@ghostlight/domain/ways'
+import { consoleLanguage } from '../../../words/console-language.ts'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
+import { inSentence } from '../in-sentence.ts'
+import { wayWords } from '../way-words.ts'
 import type { Conflict } from './conflicts.ts'
+import { kindNames } from './kind-names.ts'
 import { itemIn } from './script-with-edits.ts'
 
 const fieldNames: Readonly<Record<string, string>> = {
   plannedMs: t`planned length`,
   again: t`what another GO does while it plays`,
   follow: t`what follows by itself`,
-  colour: 'colour',
-  skip: 'skipping',
-  timecode: 'timecode',
+  colour: t`colour`,
+  skip: t`skipping`,
+  timecode: t`timecode`,
   next: t`cues that follow its answers`,
   mindelay: t`shortest delay`,
   maxdelay: t`longest delay`,
   sync: t`starting together`,
   'content.system': t`system text`,
-  'content.voice': 'voice',
+  'content.voice': t`voice`,
   'content.kind': t`kind of answer`,
-  'content.options': 'options',
+  'content.options': t`options`,
   'content.atMost': t`number of options to take`,
-  'content.closes': 'closing',
+  'content.closes': t`closing`,
   'content.results': t`result on phones`,
   'content.tie': t`rule for several leading options`,
   'content.keepAs': t`field for the answer`,
   'data.beforeText': t`words before the first GO`,
   'data.endText': t`words after the end`,
-  'data.announcements': 'announcements',
+  'data.announcements': t`announcements`,
   'data.fadeMs': t`length of a fade out`,
   'data.joinQuestions': t`questions at the door`,
-  'data.emotes': 'emotes',
-  'data.checklist': 'checklist',
+  'data.emotes': t`emotes`,
+  'data.checklist': t`checklist`,
   'data.schedule.doors': t`time of the doors`,
-  'data.schedule.start': 'start',
+  'data.schedule.start': t.as('time')`start`,
   'data.schedule.intervalMs': t`length of the interval`,
-  'data.look.accent': 'colour',
-  'data.look.logo': 'logo',
+  'data.look.accent': t`colour`,
+  'data.look.logo': t`logo`,
+}
+
+const textLabel = (field: string): string | undefined => {
+  const label = textField(field)?.label
+  return label === undefined ? undefined : inSentence(translated(label))
 }
 
 const fieldNameOf = (path: string): string =>
   fieldNames[path] ??
-  textField(path.replace(/^content\./, ''))?.label.toLowerCase() ??
+  textLabel(path.replace(/^content\./, '')) ??
   (path.startsWith('automations.')
-    ? 'automation'
+    ? t`automation`
     : path.startsWith('data.acts.')
       ? t`heading of an act`
       : path.startsWith('data.orElse.')
-        ? `words for an empty {{${path.slice('data.orElse.'.length)}}}`
+        ? t`words for an empty ${`{{${path.slice('data.orElse.'.length)}}}`}`
         : translatedName(path))
 
 /** `translations.de.text` and `data.translations.de.beforeText` */
 const translatedName = (path: string): string => {
   const language = /^(?:data\.)?translations\.([^.]+)/.exec(path)?.[1]
-  if (language !== undefined) return t`words in ${languageName(language, 'en')}`
-  return path === 'data.voices' ? t`voices of other languages` : path === 'data.language' ? 'language' : path
+  if (language !== undefined) return t`words in ${languageName(language, consoleLanguage())}`
+  return path === 'data.voices' ? t`voices of other languages` : path === 'data.language' ? t`language` : path
 }
 
 const labelOf = (item: unknown): string =>
   String((typeof item === 'object' && item && (fieldOf(item, 'label') || fieldOf(item, 'text'))) || item)
 
-const textOf = (value: unknown, path: string, waysNamed: Parameters<typeof waysText>[1]): string => {
-  if (value === undefined || value === null || value === '') return '(nothing)'
+const textOf = (value: unknown, path: string, waysNamed: Parameters<typeof wayWords>[1]): string => {
+  if (value === undefined || value === null || value === '') return t`(nothing)`
   if (typeof value === 'string') return value
-  if (path === 'next' && Array.isArray(value)) return waysText(value, waysNamed)
+  if (path === 'next' && Array.isArray(value)) return value.map((way) => wayWords(way, waysNamed)).join('\n')
   // questions and emotes are known by their labels
-  if (Array.isArray(value)) return value.map((it) => `“${labelOf(it)}”`).join(', ') || '(none)'
-  if (path === 'content.closes') return closesWords(value as Parameters<typeof closesWords>[0])
-  const translated = typeof value === 'object' && path.includes('translations.') ? fieldOf(value, 'text') : undefined
-  if (typeof translated === 'string') return translated
+  if (Array.isArray(value)) return value.map((it) => t`“${labelOf(it)}”`).join(', ') || t`(none)`
+  if (path === 'content.closes') return translated(closesWords(value as Parameters<typeof closesWords>[0]))
+  const written = typeof value === 'object' && path.includes('translations.') ? fieldOf(value, 'text') : undefined
+  if (typeof written === 'string') return written
   // an automation has no text of its own
   const name = typeof value === 'object' ? fieldOf(value, 'name') : undefined
-  return typeof name === 'string' ? `“${name}”` : JSON.stringify(value)
+  return typeof name === 'string' ? t`“${name}”` : JSON.stringify(value)
 }
 
 const nameOf = (script: Script, { kind, id }: Pick<Conflict, 'kind' | 'id'>): string => {
   const name = fieldOf(itemIn(script, kind, id) ?? {}, 'name')
-  return typeof name === 'string' ? `${kind} “${name}”` : kind
+  return typeof name === 'string' ? t`${kindNames[kind]} “${name}”` : kindNames[kind]
 }
 
 /**
@@ -87,7 +96,8 @@ const nameOf = (script: Script, { kind, id }: Pick<Conflict, 'kind' | 'id'>): st
 export const conflictWords = (conflict: Conflict, script: Script, deletedBy = t`Somebody`) => {
   if (conflict.is === 'kept') {
     const name = fieldOf(conflict.now, 'name')
-    const what = typeof name === 'string' ? `${conflict.kind} “${name}”` : conflict.kind
+    const kind = kindNames[conflict.kind]
+    const what = typeof name === 'string' ? t`${kind} “${name}”` : kind
     return { said: t`Somebody changed the ${what} while you deleted it. It is still there.` }
   }
   const field = fieldNameOf(conflict.path)
@@ -95,7 +105,7 @@ export const conflictWords = (conflict: Conflict, script: Script, deletedBy = t`
   const named = { cues: script.cues, templateOf: (id: string) => templates.get(id) }
   const mine = textOf(conflict.mine, conflict.path, named)
   if (conflict.is === 'gone')
-    return { said: t`${deletedBy} deleted the ${conflict.kind} of which you wrote the ${field}.`, mine }
+    return { said: t`${deletedBy} deleted the ${kindNames[conflict.kind]} of which you wrote the ${field}.`, mine }
   const said = t`Somebody changed the ${field} of the ${nameOf(script, conflict)} while you wrote it.`
   return { said, mine, theirs: textOf(conflict.theirs, conflict.path, named) }
 }

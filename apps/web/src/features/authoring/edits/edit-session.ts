@@ -18,6 +18,7 @@ import { createEditQueue, type Outcome } from './edit-queue.ts'
 import { afterDoing, afterRedoing, afterUndoing, type History, withoutRefused } from './history.ts'
 import { inverseOf, restoringEdits } from './inverse.ts'
 import type { KeptHistories } from './kept-history.ts'
+import { kindNames } from './kind-names.ts'
 import { scriptWithEdits, withParts } from './script-with-edits.ts'
 import type { TextStorage } from './text-storage.ts'
 import type { EditPurpose, UnsentEdit } from './unsent-edits.ts'
@@ -162,7 +163,10 @@ export const createEditSession = (ports: Ports) => {
     deletions.letGo(part)
     drop(conflicts)
     if (put === 'back' && edits.length > 0)
-      perform(performanceId, { label: t`putting the ${part.kind} back`, edits: [...edits, ...goneEdits(conflicts)] })
+      perform(performanceId, {
+        label: t`putting the ${kindNames[part.kind]} back`,
+        edits: [...edits, ...goneEdits(conflicts)],
+      })
   }
 
   return {

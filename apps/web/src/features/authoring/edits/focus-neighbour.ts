@@ -1,6 +1,4 @@
-import { t } from '../../../words/t.ts'
-
-const focusable = t`a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)`
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /**
  * Once the part with this control is gone, moves the focus to the next control in its column, or else to the one

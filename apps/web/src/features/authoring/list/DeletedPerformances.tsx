@@ -5,11 +5,11 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import panel from '../../../theme/panel.module.css'
 import { t } from '../../../words/t.ts'
+import { dayText } from './day-text.ts'
 import css from './list.module.css'
 import type { Deleted } from './useDeleted.ts'
 
 const dayMs = 86_400_000
-const dayText = (at: number): string => new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' })
 
 /** What was deleted in the last 30 days, and the way back. */
 export const DeletedPerformances = ({ list, restore, restoring }: Deleted) => {

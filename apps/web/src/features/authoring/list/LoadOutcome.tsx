@@ -1,6 +1,7 @@
 import type { RestResponse } from '@ghostlight/contracts'
 import { CloseButton } from '@mantine/core'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import css from './load-outcome.module.css'
 
@@ -27,7 +28,7 @@ export const LoadOutcome = ({ loaded, problem, onClose }: Props) => {
         {loaded && problem === undefined && loaded.notes.length > 0 && (
           <ul className={css.notes}>
             {loaded.notes.map((note) => (
-              <li key={note}>{note}</li>
+              <li key={note}>{translated(note)}</li>
             ))}
           </ul>
         )}

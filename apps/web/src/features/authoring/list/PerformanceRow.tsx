@@ -4,11 +4,13 @@ import { IconCopy, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DisabledWithReason, RightsGate } from '../../../controls/PermissionGate.tsx'
 import panel from '../../../theme/panel.module.css'
+import { counted } from '../../../words/counted.ts'
 import { t } from '../../../words/t.ts'
 import { ExportMenu } from '../../sheets/ExportMenu.tsx'
 import { NameEdit } from '../NameEdit.tsx'
 import { useReadOnly } from '../useReadOnly.ts'
 import { useRename } from '../useRename.ts'
+import { dayText } from './day-text.ts'
 import css from './list.module.css'
 
 type Props = {
@@ -29,7 +31,7 @@ export const PerformanceRow = ({ performance, earlier, copying, over, onEdit, on
   const rename = useRename()
   const readOnly = useReadOnly(performance._id)
   const { name, version, description, cues, createdAt } = performance
-  const made = new Date(createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })
+  const made = dayText(createdAt)
   return (
     <li
       className={css.row}
@@ -56,7 +58,7 @@ export const PerformanceRow = ({ performance, earlier, copying, over, onEdit, on
           <span className={panel.count}>v{version}</span>
         </div>
         <p className={panel.muted}>
-          {t`${cues.length} ${cues.length === 1 ? 'cue' : 'cues'} · made ${made}`}
+          {t`${counted(cues.length, t`cue`, t`cues`)} · made ${made}`}
           {description && ` · ${description}`}
         </p>
         {earlier.length > 0 && (
@@ -87,7 +89,7 @@ export const PerformanceRow = ({ performance, earlier, copying, over, onEdit, on
             aria-busy={copying}
             onClick={onCopy}
           >
-            {copying ? 'Copying...' : t`New version`}
+            {copying ? t`Copying...` : t`New version`}
           </Button>
         </RightsGate>
         <ExportMenu

@@ -49,7 +49,7 @@ const Form = ({ onMade, onClose }: Props) => {
         />
         <Textarea
           label={t`The first words`}
-          description="A voice speaks them to everybody at the first GO. {{nickname}} becomes each person’s own name."
+          description={t`A voice speaks them to everybody at the first GO. {{nickname}} becomes each person’s own name.`}
           autosize
           minRows={2}
           maxRows={5}

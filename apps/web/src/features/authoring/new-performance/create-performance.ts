@@ -25,7 +25,7 @@ export const firstFreeName = (known: readonly Pick<Performance, 'name'>[]): stri
 export const firstCue = (performanceId: string, { text, voice }: Line, newId: () => string): Edit[] => {
   const template = {
     _id: newId(),
-    name: 'First line',
+    name: t`First line`,
     description: '',
     type: 'speech',
     content: { text, voice },
@@ -33,7 +33,7 @@ export const firstCue = (performanceId: string, { text, voice }: Line, newId: ()
     symbols: [],
     metadata: { performanceId },
   }
-  const cue = { _id: newId(), name: 'First cue', description: '', modules: [] }
+  const cue = { _id: newId(), name: t`First cue`, description: '', modules: [] }
   const plain = { mindelay: 0, maxdelay: 0, oneshot: false, autorun: false, conditions: [], effects: [] }
   const module = { _id: newId(), group: 'audience', template: template._id, cue: cue._id, ...plain }
   const inPerformance = { type: 'place', kind: 'performance', id: performanceId } as const

@@ -18,7 +18,7 @@ const untouched = {
   voice: undefined as string | undefined,
   asked: 'nothing' as Asked,
   questions: '',
-  line: 'Good evening, {{nickname}}. We are about to begin.',
+  line: t`Good evening, {{nickname}}. We are about to begin.`,
 }
 
 const whyOf = (error: unknown): string => (error instanceof CallFailed ? error.message : String(error))

@@ -10,7 +10,9 @@ import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import panel from '../../../theme/panel.module.css'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
+import { inSentence } from '../in-sentence.ts'
 import css from './past.module.css'
 
 type Props = {
@@ -40,7 +42,7 @@ export const Compared = ({ before, after, titles, nothing, restore }: Props) => 
           titles={titles}
           onRestore={
             restore && place.kind === 'cue'
-              ? () => restore(editsTowards(after, before, place._id), place.title.toLowerCase())
+              ? () => restore(editsTowards(after, before, place._id), inSentence(translated(place.title)))
               : undefined
           }
         />
@@ -52,7 +54,8 @@ export const Compared = ({ before, after, titles, nothing, restore }: Props) => 
 type PlaceProps = { place: ComparedPlace; titles: Props['titles']; onRestore: (() => void) | undefined }
 
 const Place = ({ place, titles, onRestore }: PlaceProps) => {
-  const { title, name, rows, kind } = place
+  const { name, rows, kind } = place
+  const title = translated(place.title)
   const heading = kind === 'performance' ? title : `${title} · ${name}`
   return (
     <section className={css.place} aria-label={heading}>
@@ -102,12 +105,23 @@ const Place = ({ place, titles, onRestore }: PlaceProps) => {
 }
 
 const states = ({ is, moved, reordered }: ComparedPlace): string[] => [
-  ...(is === 'new' ? ['new'] : is === 'gone' ? ['deleted'] : []),
-  ...(moved ? ['moved'] : []),
+  ...(is === 'new' ? [t.as('cue')`new`] : is === 'gone' ? [t`deleted`] : []),
+  ...(moved ? [t`moved`] : []),
   ...(reordered ? [t`lines in another order`] : []),
 ]
 
-const Row = ({ row: { label, line, before, after } }: { row: ComparedRow }) => {
+const inOurWords = new Set(
+  ['again', 'skip', 'effects', 'sync', 'autorun', 'type'].concat(
+    ['kind', 'closes', 'results', 'tie', 'moderated'].map((it) => `content.${it}`),
+  ),
+)
+const usual = new Set(['the usual ones', 'none', "Ghostlight's own"])
+const said = ({ key }: ComparedRow, text: string): string =>
+  inOurWords.has(key.split(' ').at(-1) ?? '') || usual.has(text) ? translated(text) : text
+
+const Row = ({ row }: { row: ComparedRow }) => {
+  const { label, line } = row
+  const [before, after] = [said(row, row.before), said(row, row.after)]
   const pieces = useMemo(() => wordsBetween(before, after), [before, after])
   const side = (not: 'gone' | 'new', Mark: 'del' | 'ins') =>
     pieces.map(({ is, text }, at) =>
@@ -117,7 +131,7 @@ const Row = ({ row: { label, line, before, after } }: { row: ComparedRow }) => {
   return (
     <tr>
       <th scope="row">
-        {line !== undefined && <span className={css.line}>{t`Line ${line}`}</span>} {label}
+        {line !== undefined && <span className={css.line}>{t`Line ${line}`}</span>} {translated(label)}
       </th>
       <td className={css.text}>{before === '' ? <i>{t`nothing`}</i> : side('new', 'del')}</td>
       <td className={css.text}>{after === '' ? <i>{t`nothing`}</i> : side('gone', 'ins')}</td>

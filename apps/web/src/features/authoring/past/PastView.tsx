@@ -93,7 +93,7 @@ export const PastView = ({ performanceId: id, onBack }: Props) => {
             <>
               <div className={css.moment}>
                 <h2 id="moment">
-                  {point.name ? `“${point.name}”` : t`After ${times.minute(Date.parse(point.to))}`}
+                  {point.name ? t`“${point.name}”` : t`After ${times.minute(Date.parse(point.to))}`}
                   <span className={panel.muted}>
                     {times.day(Date.parse(point.to))}, {times.minute(Date.parse(point.to))} · {point.by.name}
                   </span>
@@ -152,4 +152,4 @@ export const PastView = ({ performanceId: id, onBack }: Props) => {
   )
 }
 
-const titleOf = ({ name }: HistoryPoint, minute: string): string => (name ? `“${name}”` : t`Then, ${minute}`)
+const titleOf = ({ name }: HistoryPoint, minute: string): string => (name ? t`“${name}”` : t`Then, ${minute}`)

@@ -1,9 +1,15 @@
 import type { HistoryChange, HistoryPoint } from '@ghostlight/contracts'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
+
+const whatWords = (what: string): string => {
+  const [, count] = /^(\d+) words$/.exec(what) ?? []
+  return count === undefined ? translated(what) : t`${count} words`
+}
 
 /** Such as `Cue 12: 3 words, new condition`. */
 export const changeWords = ({ kind, title, name, what }: HistoryChange): string =>
-  `${kind === 'cue' || kind === 'performance' ? title : `${title} ${name}`}: ${what.join(', ')}`
+  `${translated(title)}${kind === 'cue' || kind === 'performance' ? '' : ` ${name}`}: ${what.map(whatWords).join(', ')}`
 
 /** What a point says besides who and when; `versionOf`: the version of the performance that it was copied from. */
 export const pointLines = (point: HistoryPoint, versionOf: (id: string) => number | undefined): string[] => {

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { DisabledWithReason, RightsGate } from '../../../controls/PermissionGate.tsx'
 import panel from '../../../theme/panel.module.css'
+import { counted } from '../../../words/counted.ts'
 import { t } from '../../../words/t.ts'
 import { FailureNote } from '../../sheets/FailureNote.tsx'
 import { failureIn, findingWords } from '../../sheets/failure.ts'
@@ -33,7 +34,7 @@ export const SheetChanges = ({ compared, workbook, onOpen }: Props) => {
     >
       <div className={`${panel.head} ${css.head}`}>
         <h2>{title}</h2>
-        <span className={panel.count}>{stored ? t`sheet ${sheet}` : wrong.length > 0 ? t`sheet ${sheet}` : 'new'}</span>
+        <span className={panel.count}>{stored || wrong.length > 0 ? t`sheet ${sheet}` : t.as('performance')`new`}</span>
         <span className={panel.spacer} />
         {wrong.length === 0 && outcome?.tone !== 'done' && (
           <Choices compared={compared} workbook={workbook} onCancel={leave} />
@@ -68,14 +69,13 @@ export const SheetChanges = ({ compared, workbook, onOpen }: Props) => {
           <Changes stored={stored} merged={merged} />
         ) : (
           <p className={panel.empty}>
-            {t`There is no performance of this name yet. It would have ${some(compared.cues, 'cue')} and ${some(compared.lines, 'line')}.`}
+            {t`There is no performance of this name yet. It would have ${counted(compared.cues, t`cue`, t`cues`)} and ${counted(compared.lines, t`line`, t`lines`)}.`}
           </p>
         ))}
     </section>
   )
 }
 
-const some = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 const titleOf = ({ performance: { name, version } }: NonNullable<Compared['stored']>): string => `${name} v${version}`
 
 type ChoiceProps = Pick<Props, 'compared' | 'workbook'> & { onCancel: () => void }

@@ -17,7 +17,7 @@ export type Compared = RestResponse<'sheetCompare'>['performances'][number]
 export type Outcome = { tone: 'done' | 'failed'; text: string; merged?: string }
 
 type Opened = { file: File; performanceId: string | undefined }
-const users = t`Users`
+const users = 'Users'
 
 const changedWords = t`Somebody changed this performance since. Here is what the workbook would change now. Nothing was merged.`
 const savingWords = t`Your last edits of this performance are still being saved. Merge again in a moment.`

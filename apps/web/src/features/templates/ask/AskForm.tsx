@@ -9,7 +9,7 @@ import { Options } from './Options.tsx'
 import { Scale } from './Scale.tsx'
 import { Wrong } from './Wrong.tsx'
 
-const kinds: Record<Settings['kind'], string> = { choice: t`Choice`, scale: t`Scale`, text: t`Words` }
+const kinds: Record<Settings['kind'], string> = { choice: t`Choice`, scale: t`Scale`, text: t.as('answer')`Words` }
 const results: Record<Settings['results'], string> = {
   never: t`Never`,
   after: t`When it is closed`,

@@ -32,7 +32,7 @@ export const Closes = ({ settings, set, problem }: Props) => {
       <div className={css.after}>
         <Checkbox
           size="xs"
-          label="after"
+          label={t`after`}
           aria-label={t`after a number of seconds`}
           checked={afterMs !== undefined}
           onChange={({ currentTarget: { checked } }) => setAfter(checked ? usualSeconds : undefined)}

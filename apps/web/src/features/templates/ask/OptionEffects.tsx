@@ -4,6 +4,7 @@ import { fieldName, ruleProblem } from '@ghostlight/domain/problems'
 import { ActionIcon, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import type { Option } from '../question-settings.ts'
 import css from './ask.module.css'
@@ -36,7 +37,7 @@ export const OptionEffects = ({ option, nth, groups, symbols, onChange }: Props)
           // biome-ignore lint/suspicious/noArrayIndexKey: an effect has no id, only its place
           key={at}
           effect={effect}
-          lead={at === 0 ? 'then' : 'and'}
+          lead={at === 0 ? t`then` : t`and`}
           about={t`${nth}, effect ${at + 1}`}
           groups={groups}
           symbols={symbols}
@@ -125,7 +126,7 @@ const Line = ({ effect, lead, about, groups, symbols, onChange, onRemove }: Line
       <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t`Remove ${about}`} onClick={onRemove}>
         <IconX size={14} aria-hidden />
       </ActionIcon>
-      <Wrong words={ruleProblem.ofEffect(effect, { groups }) ?? undefined} />
+      <Wrong words={translated(ruleProblem.ofEffect(effect, { groups }) ?? '') || undefined} />
     </fieldset>
   )
 }

@@ -77,7 +77,7 @@ export const Options = ({ settings, set, groups, symbols }: Props) => {
                     key={by}
                     variant="subtle"
                     color="gray"
-                    aria-label={t`Move ${nth} ${by < 0 ? 'up' : 'down'}`}
+                    aria-label={by < 0 ? t`Move ${nth} up` : t`Move ${nth} down`}
                     disabled={!options[at + by]}
                     onClick={() => move(option, at, by)}
                   >

@@ -20,7 +20,7 @@ export const Scale = ({ settings, set }: Props) => {
       />
       <TextInput
         label={t`Words at that end`}
-        placeholder="none"
+        placeholder={t`none`}
         maxLength={questionLimits.label}
         value={settings.minLabel ?? ''}
         onChange={({ currentTarget }) => set(withSetting(settings, 'minLabel', currentTarget.value))}
@@ -33,7 +33,7 @@ export const Scale = ({ settings, set }: Props) => {
       />
       <TextInput
         label={t`Words at the other end`}
-        placeholder="none"
+        placeholder={t`none`}
         maxLength={questionLimits.label}
         value={settings.maxLabel ?? ''}
         onChange={({ currentTarget }) => set(withSetting(settings, 'maxLabel', currentTarget.value))}

@@ -5,7 +5,7 @@ import { t } from '../../../words/t.ts'
 export const effectVerbs: readonly { value: Effect['type']; label: string }[] = [
   { value: 'addToGroup', label: t`put them into group` },
   { value: 'removeFromGroup', label: t`take them out of group` },
-  { value: 'setField', label: 'set' },
+  { value: 'setField', label: t`set` },
 ]
 
 /** The effect with another verb. */

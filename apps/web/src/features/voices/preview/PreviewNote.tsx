@@ -1,4 +1,5 @@
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import css from './preview.module.css'
 import type { Preview } from './usePreview.ts'
@@ -14,7 +15,7 @@ export const PreviewNote = ({ preview }: { preview: Preview | null }) => {
         {preview.text}
       </p>
       {preview.warnings.map((warning) => (
-        <OutcomeLine key={warning} tone="warned" text={warning} />
+        <OutcomeLine key={warning} tone="warned" text={translated(warning)} />
       ))}
     </div>
   )

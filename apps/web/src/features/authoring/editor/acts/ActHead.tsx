@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react'
 import { memo } from 'react'
+import { counted } from '../../../../words/counted.ts'
 import { t } from '../../../../words/t.ts'
 import { AutosavedText } from '../AutosavedText.tsx'
 import { useDesk } from '../EditorContext.tsx'
@@ -21,9 +22,9 @@ export const ActHead = memo(({ opener, name, count, isFolded, canUp, canDown }: 
   const { acts, fold, focusOn } = useDesk()
   const move = (by: 1 | -1): void => {
     acts.move(opener, by)
-    focusOn(t`act ${by < 0 ? 'up' : 'down'} ${opener}`)
+    focusOn(`act ${by < 0 ? 'up' : 'down'} ${opener}`)
   }
-  const cues = `${count} ${count === 1 ? 'cue' : 'cues'}`
+  const cues = counted(count, t`cue`, t`cues`)
   return (
     <div className={css.head}>
       <button
@@ -38,7 +39,7 @@ export const ActHead = memo(({ opener, name, count, isFolded, canUp, canDown }: 
       </button>
       <AutosavedText
         label={t`Name of the act`}
-        focusKey={t`act ${opener}`}
+        focusKey={`act ${opener}`}
         strong
         required
         maxLength={100}

@@ -32,7 +32,7 @@ export const AutomationCard = ({ automation }: { automation: Automation }) => {
       <div className={css.head}>
         <AutosavedText
           label={t`Automation name`}
-          focusKey={t`automation ${_id}`}
+          focusKey={`automation ${_id}`}
           strong
           required
           value={name}

@@ -31,7 +31,7 @@ export const AutomationsButton = () => {
             ))}
           </ul>
         )}
-        <Button disabled={all.length >= most} onClick={() => focusOn(t`automation ${automations.add()._id}`)}>
+        <Button disabled={all.length >= most} onClick={() => focusOn(`automation ${automations.add()._id}`)}>
           {t`+ Add Automation`}
         </Button>
       </Modal>

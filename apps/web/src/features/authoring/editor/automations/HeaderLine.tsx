@@ -33,7 +33,7 @@ export const HeaderLine = ({ header, url, onChange, onRemove }: Props) => {
         value={name}
         most={100}
         needed
-        suggestions={[t`Authorization`, 'X-Api-Key']}
+        suggestions={['Authorization', 'X-Api-Key']}
         onSave={(next) => onChange({ name: next, secret })}
       />
       <TextInput
@@ -43,7 +43,7 @@ export const HeaderLine = ({ header, url, onChange, onRemove }: Props) => {
         autoComplete="off"
         maxLength={4_000}
         disabled={host === null || keep.isPending}
-        placeholder={host === null ? t`First write the address` : secret ? 'Saved; type to replace it' : t`A secret`}
+        placeholder={host === null ? t`First write the address` : secret ? t`Saved; type to replace it` : t`A secret`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => typed !== '' && keep.mutate(typed)}

@@ -35,7 +35,7 @@ export const HttpFields = ({ message, onChange }: Props) => {
         <ValueLine
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, so a value has only its place
           key={at}
-          lead={at === 0 ? 'JSON' : 'and'}
+          lead={at === 0 ? 'JSON' : t`and`}
           what={t`JSON value ${at + 1}`}
           value={value}
           onChange={(next) => change({ json: json.with(at, next) })}

@@ -13,7 +13,7 @@ export const OscFields = ({ message, onChange }: Props) => {
   const change = (changes: Partial<Osc>) => onChange({ ...message, ...changes })
   return (
     <>
-      <span>{t`to`}</span>
+      <span>{t.as('machine')`to`}</span>
       <Write label={t`Machine`} value={host} most={253} onSave={(next) => change({ host: next })} />
       <span>{t`port`}</span>
       <Write
@@ -40,7 +40,7 @@ export const OscFields = ({ message, onChange }: Props) => {
         <ValueLine
           // biome-ignore lint/suspicious/noArrayIndexKey: an argument has no id, only its place
           key={at}
-          lead={at === 0 ? 'with' : 'and'}
+          lead={at === 0 ? t`with` : t`and`}
           what={t`argument ${at + 1}`}
           value={value}
           onChange={(next) => change({ args: args.with(at, next) })}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { OutcomeLine } from '../../../../controls/OutcomeLine.tsx'
 import { call } from '../../../../rest/client.ts'
+import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import { failureWords } from '../../failure-words.ts'
 import { useEditing } from '../EditorContext.tsx'
@@ -26,8 +27,8 @@ export const SendNow = ({ automation: { cue, message } }: { automation: Automati
       <Button size="xs" loading={send.isPending} onClick={() => send.mutate()}>
         {t`Send now`}
       </Button>
-      {data?.sent && <OutcomeLine tone="done" text={t`Sent: ${data.detail}.`} />}
-      {data && !data.sent && <OutcomeLine tone="failed" text={t`Not sent: ${data.detail}.`} />}
+      {data?.sent && <OutcomeLine tone="done" text={t`Sent: ${translated(data.detail)}.`} />}
+      {data && !data.sent && <OutcomeLine tone="failed" text={t`Not sent: ${translated(data.detail)}.`} />}
       {error && <OutcomeLine tone="failed" text={t`Not sent: ${failureWords(error)}`} />}
     </div>
   )

@@ -166,7 +166,7 @@ const NewThread = ({ on, place: { words, focus } }: { on: CommentPlace; place: P
         label={t`Write a comment`}
         send={t`Comment`}
         draft={draftKey.begin(performanceId, on)}
-        focusKey={t`comment on ${on.id}`}
+        focusKey={`comment on ${on.id}`}
         onSend={(text) => {
           act(newId(), { type: 'begin', on, message: newId(), text })
           close()

@@ -4,7 +4,6 @@ import { createContext, type ReactNode, useContext, useMemo, useState, useSyncEx
 import { createIdempotencyKey } from '../../../../connection/request-id.ts'
 import { useRightsRefused } from '../../../../live/useRightsRefused.ts'
 import { useCurrentOperator } from '../../../../session/useCurrentOperator.ts'
-import { t } from '../../../../words/t.ts'
 import { commentsQuery, threadsAfter } from '../../edits/comments-query.ts'
 import { useEditSession } from '../../edits/EditsProvider.tsx'
 import { useActing } from '../EditorContext.tsx'
@@ -67,12 +66,12 @@ export const CommentsProvider = ({ performanceId, children }: { performanceId: s
       write: (on) => {
         setPlace(on)
         show('comments')
-        focusOn(t`comment on ${on.id}`)
+        focusOn(`comment on ${on.id}`)
       },
       close: () => setPlace(null),
       lead: (on) => {
         show('comments')
-        focusOn(t`comments of ${on.id}`)
+        focusOn(`comments of ${on.id}`)
       },
       act: (thread, act) => {
         const comment = { thread, act, by: { _id, name }, at: new Date().toISOString() }

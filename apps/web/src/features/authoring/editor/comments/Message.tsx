@@ -41,7 +41,7 @@ export const Message = ({ thread, message }: Props) => {
           send={t`Save`}
           draft={draft}
           before={text}
-          focusKey={t`message ${_id}`}
+          focusKey={`message ${_id}`}
           onSend={(next) => {
             act(thread, { type: 'rewrite', message: _id, text: next })
             set(null)

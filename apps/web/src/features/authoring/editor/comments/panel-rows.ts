@@ -1,5 +1,4 @@
 import type { CommentPlace, CommentThread } from '@ghostlight/contracts'
-import { t } from '../../../../words/t.ts'
 import type { Drafts } from '../../edits/drafts.ts'
 import { type PlaceInScript, sortedThreads } from './places.ts'
 
@@ -32,7 +31,7 @@ export const panelRows = ({ threads, places, writing, lost, isUnfolded }: Panel)
   })
   const fold: PanelRow[] = resolved.length > 0 ? [{ kind: 'fold', key: 'resolved', count: resolved.length }] : []
   return [
-    ...writing.map((on): PanelRow => ({ kind: 'new', key: t`new ${on.kind} ${on.id}`, on })),
+    ...writing.map((on): PanelRow => ({ kind: 'new', key: `new ${on.kind} ${on.id}`, on })),
     ...lost.map(({ key, text }): PanelRow => ({ kind: 'lost', key, text })),
     ...open.map(rowOf),
     ...fold,

@@ -12,12 +12,12 @@ export const placesOf = ({
 }: Pick<Script, 'cues' | 'templateOf'>): ReadonlyMap<string, PlaceInScript> => {
   const places = new Map<string, PlaceInScript>()
   for (const { cue, number, modules } of cues) {
-    places.set(t`cue ${cue._id}`, { words: t`Cue ${number}, ${cue.name}`, focus: t`cue ${cue._id}`, at: places.size })
+    places.set(`cue ${cue._id}`, { words: t`Cue ${number}, ${cue.name}`, focus: `cue ${cue._id}`, at: places.size })
     for (const { module } of modules) {
       const name = templateOf(module.template)?.template.name ?? t`a line without a template`
-      places.set(t`module ${module._id}`, {
+      places.set(`module ${module._id}`, {
         words: t`${name}, in cue ${number}`,
-        focus: t`template ${module._id}`,
+        focus: `template ${module._id}`,
         at: places.size,
       })
     }
@@ -31,7 +31,7 @@ export const placeIn = (
   { kind, id }: CommentPlace,
   about = '',
 ): PlaceInScript => {
-  const gone = t`On a ${kind === 'cue' ? 'cue' : 'line'} that is gone`
+  const gone = kind === 'cue' ? t`On a cue that is gone` : t`On a line that is gone`
   return places.get(`${kind} ${id}`) ?? { words: about ? `${gone}: ${about}` : gone, at: places.size }
 }
 

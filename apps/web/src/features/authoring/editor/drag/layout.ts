@@ -1,11 +1,10 @@
-import { t } from '../../../../words/t.ts'
 import type { Box, Carried, Layout, Place } from './place.ts'
 
 const boxesOf = (selector: string): Box[] =>
   [...document.querySelectorAll<HTMLElement>(selector)].map((element) => {
     const { top, bottom } = element.getBoundingClientRect()
     const { module, cue, act } = element.dataset
-    return { id: act === undefined ? (module ?? cue ?? '') : t`act ${act}`, top, bottom }
+    return { id: act === undefined ? (module ?? cue ?? '') : `act ${act}`, top, bottom }
   })
 
 /** The positions of the cues and modules on the page now. */

@@ -79,7 +79,7 @@ export const useMoving = () => {
         const at = cues.step(item.id, by)
         if (at === null) return
         tell(item, { cue: null, at })
-        focusOn(t`move ${item.id}`)
+        focusOn(`move ${item.id}`)
         return
       }
       const to = stepped(
@@ -89,7 +89,7 @@ export const useMoving = () => {
       )
       if (!to) return
       put(item, to)
-      focusOn(t`move ${item.id}`)
+      focusOn(`move ${item.id}`)
     },
     [cues, focusOn, shown],
   )

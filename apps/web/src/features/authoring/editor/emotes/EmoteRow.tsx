@@ -20,7 +20,7 @@ export const EmoteRow = ({ emote: { key, label, picture }, at, all }: Props) => 
     <ActionIcon
       variant="subtle"
       color="gray"
-      aria-label={t`Move ${label} ${by < 0 ? 'up' : 'down'}`}
+      aria-label={by < 0 ? t`Move ${label} up` : t`Move ${label} down`}
       disabled={by < 0 ? at === 0 : at === all.length - 1}
       onClick={() => emotes.move(key, by)}
     >
@@ -32,7 +32,7 @@ export const EmoteRow = ({ emote: { key, label, picture }, at, all }: Props) => 
       <EmotePicture type={at} own={all} size={36} />
       <CheckedText
         label={t`Label of emote ${at + 1}`}
-        focusKey={t`emote ${key}`}
+        focusKey={`emote ${key}`}
         value={label}
         maxLength={emoteLimits.label}
         problemOf={(text) => labelProblem(text, others)}

@@ -52,7 +52,7 @@ export const EmotesButton = () => {
           </ul>
         )}
         {own && (
-          <Button disabled={own.length >= emoteLimits.most} onClick={() => focusOn(t`emote ${emotes.add()}`)}>
+          <Button disabled={own.length >= emoteLimits.most} onClick={() => focusOn(`emote ${emotes.add()}`)}>
             {t`+ Add Emote`}
           </Button>
         )}

@@ -39,7 +39,13 @@ export const FindColumn = () => {
     const done = those.length - left.length
     if (edits.length > 0) perform({ label: t`replacing “${wanted}” with “${by}”`, edits })
     tell(
-      t`Replaced in ${counted(done, 'place', 'places')}.${left.length > 0 ? t` ${counted(left.length, t`place stays`, t`places stay`)} as before: the text would be empty or too long.` : ''}`,
+      [
+        t`Replaced in ${counted(done, t`place`, t`places`)}.`,
+        left.length > 0 &&
+          t`${counted(left.length, t`place stays`, t`places stay`)} as before: the text would be empty or too long.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     )
   }
   return (
@@ -72,7 +78,7 @@ export const FindColumn = () => {
         />
         <div className={panel.row}>
           <p role="status" className={panel.muted}>
-            {told || (asked.trim() === '' ? '' : counted(hits.length, 'place', 'places'))}
+            {told || (asked.trim() === '' ? '' : counted(hits.length, t`place`, t`places`))}
           </p>
           <span className={panel.spacer} />
           <Gate>

@@ -2,7 +2,10 @@ import type { Condition, Edit, Effect, ModuleCondition } from '@ghostlight/contr
 import { languageName } from '@ghostlight/contracts/rules'
 import { placedConditions } from '@ghostlight/domain/module-groups'
 import { partIn, partsOf } from '@ghostlight/domain/translation'
+import { consoleLanguage } from '../../../../words/console-language.ts'
+import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
+import { inSentence } from '../../in-sentence.ts'
 import { saidBy } from '../said-by.ts'
 import type { Script } from '../script.ts'
 
@@ -39,22 +42,22 @@ export const placesIn = ({ performance, acts, cues, templates, templateOf, group
   ...acts.flatMap(({ opener, name }): Place[] => {
     if (opener === null) return []
     const own = { kind: 'performance', id: performance._id, path: `data.acts.${opener}` } as const
-    return [{ ...own, where: name, what: 'act', text: name, focus: t`act ${opener}`, needed: true, most: mostAct }]
+    return [{ ...own, where: name, what: t`act`, text: name, focus: `act ${opener}`, needed: true, most: mostAct }]
   }),
   ...cues.flatMap(({ cue, number, modules }): Place[] => {
     const where = t`Cue ${number}, ${cue.name}`
     const own = { kind: 'cue', id: cue._id, where } as const
     return [
-      { ...own, path: 'name', what: 'name', text: cue.name, focus: t`cue ${cue._id}`, needed: true, most: mostName },
+      { ...own, path: 'name', what: t`name`, text: cue.name, focus: `cue ${cue._id}`, needed: true, most: mostName },
       {
         ...own,
         path: 'description',
-        what: 'description',
+        what: t`description`,
         text: cue.description,
-        focus: t`description ${cue._id}`,
+        focus: `description ${cue._id}`,
         most: mostText,
       },
-      { ...own, path: 'notes', what: 'notes', text: cue.notes ?? '', focus: t`notes ${cue._id}`, most: mostText },
+      { ...own, path: 'notes', what: t`notes`, text: cue.notes ?? '', focus: `notes ${cue._id}`, most: mostText },
       ...modules.flatMap(({ module: { _id: id, template, conditions, effects } }): Place[] => {
         const line = `${where}, ${templateOf(template)?.template.name ?? t`no template`}`
         return [
@@ -65,10 +68,10 @@ export const placesIn = ({ performance, acts, cues, templates, templateOf, group
               path: 'conditions',
               at,
               where: line,
-              what: 'condition',
+              what: t`condition`,
               most: mostName,
               text: ruleText(condition),
-              focus: t`condition ${id} ${at}`,
+              focus: `condition ${id} ${at}`,
             }),
           ),
           ...effects.map(
@@ -78,10 +81,10 @@ export const placesIn = ({ performance, acts, cues, templates, templateOf, group
               path: 'effects',
               at: String(at),
               where: line,
-              what: 'effect',
+              what: t`effect`,
               most: mostText,
               text: ruleText(it),
-              focus: t`effect ${id} ${at}`,
+              focus: `effect ${id} ${at}`,
             }),
           ),
         ]
@@ -90,14 +93,14 @@ export const placesIn = ({ performance, acts, cues, templates, templateOf, group
   }),
   ...templates.flatMap(({ template }): Place[] => {
     const { _id: id, name } = template
-    const own = { kind: 'template', id, template: id, where: t`Template ${name}`, focus: t`words ${id}` } as const
+    const own = { kind: 'template', id, template: id, where: t`Template ${name}`, focus: `words ${id}` } as const
     return [
-      { ...own, path: 'name', what: 'name', text: name, needed: true, most: mostName },
+      { ...own, path: 'name', what: t`name`, text: name, needed: true, most: mostName },
       ...saidBy(template).map(
         ({ field, label, text, most = mostText }): Place => ({
           ...own,
           path: `content.${field}`,
-          what: label.toLowerCase(),
+          what: inSentence(translated(label)),
           text,
           most,
           needed: true,
@@ -108,7 +111,7 @@ export const placesIn = ({ performance, acts, cues, templates, templateOf, group
           ({ field, label, most }): Place => ({
             ...own,
             path: `translations.${language}.${field}`,
-            what: t`${label.toLowerCase()} in ${languageName(language, 'en')}`,
+            what: t`${inSentence(translated(label))} in ${languageName(language, consoleLanguage())}`,
             text: partIn(said, field),
             most,
           }),
@@ -117,10 +120,10 @@ export const placesIn = ({ performance, acts, cues, templates, templateOf, group
     ]
   }),
   ...groups.flatMap(({ _id: id, name, description }): Place[] => {
-    const own = { kind: 'group', id, side: 'groups', where: t`Group ${name}`, focus: t`name of ${id}` } as const
+    const own = { kind: 'group', id, side: 'groups', where: t`Group ${name}`, focus: `name of ${id}` } as const
     return [
-      { ...own, path: 'name', what: 'name', text: name, needed: true, most: mostName },
-      { ...own, path: 'description', what: 'description', text: description, most: mostText },
+      { ...own, path: 'name', what: t`name`, text: name, needed: true, most: mostName },
+      { ...own, path: 'description', what: t`description`, text: description, most: mostText },
     ]
   }),
 ]

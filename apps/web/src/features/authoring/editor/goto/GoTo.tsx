@@ -14,19 +14,19 @@ export const GoTo = ({ onClose }: { onClose: () => void }) => {
   const all = useMemo(
     () => [
       ...script.acts.flatMap(({ opener, name }) =>
-        opener === null ? [] : [{ value: t`act ${opener}`, label: name, more: 'act' }],
+        opener === null ? [] : [{ value: `act ${opener}`, label: name, more: t`act` }],
       ),
       ...script.cues.map(({ cue, number }) => ({
-        value: t`cue ${cue._id}`,
+        value: `cue ${cue._id}`,
         label: `${number} ${cue.name}`,
-        more: 'cue',
+        more: t`cue`,
       })),
       ...script.templates.map(({ template: { _id, name } }) => ({
-        value: t`template ${_id}`,
+        value: `template ${_id}`,
         label: name,
-        more: 'template',
+        more: t`template`,
       })),
-      ...script.groups.map(({ _id, name }) => ({ value: t`group ${_id}`, label: name, more: 'group' })),
+      ...script.groups.map(({ _id, name }) => ({ value: `group ${_id}`, label: name, more: t`group` })),
     ],
     [script],
   )
@@ -39,11 +39,11 @@ export const GoTo = ({ onClose }: { onClose: () => void }) => {
     if (kind === 'cue' || kind === 'act') focusOn(value)
     if (kind === 'template') {
       choose(id)
-      focusOn(t`words ${id}`)
+      focusOn(`words ${id}`)
     }
     if (kind === 'group') {
       show('groups')
-      focusOn(t`name of ${id}`)
+      focusOn(`name of ${id}`)
     }
   }
   return (

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPin, IconPlayerStop, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { OutcomeLine } from '../../../../controls/OutcomeLine.tsx'
+import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import { useActing, useEditing } from '../EditorContext.tsx'
 import { Picker } from '../picker/Picker.tsx'
@@ -110,7 +111,7 @@ const Line = ({ line, isOne }: { line: HeardLine; isOne: boolean }) => {
         </Button>
       )}
       {line.warnings.map((it) => (
-        <OutcomeLine key={it} tone="warned" text={it} />
+        <OutcomeLine key={it} tone="warned" text={translated(it)} />
       ))}
     </li>
   )

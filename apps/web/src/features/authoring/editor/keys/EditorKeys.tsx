@@ -21,11 +21,11 @@ const rows: readonly KeyRow[] = [
   [['Ctrl', 'Alt', 'O'], t`Choose the language that stands beside the words`],
   [['Ctrl', 'Alt', 'N'], t`The next words that are missing, outdated or a draft in that language`],
   [['Ctrl', 'Alt', 'Enter'], t`Mark the words you are in as done, and go to the next`],
-  [['Alt', '↑'], 'Move the module or the cue you are in; with ↓, down'],
-  [['↑', '↓'], 'On a handle: move it. In the column of cues: the cue before or after; Enter leads to it'],
-  [['Tab'], 'The next field in the order of reading; with Shift, the one before'],
-  [[t`Esc`], t`Leave a text`],
-  [['Ctrl', 'Z'], 'Undo your last edit; Ctrl+Shift+Z does it again'],
+  [['Alt', '↑'], t`Move the module or the cue you are in; with ↓, down`],
+  [['↑', '↓'], t`On a handle: move it. In the column of cues: the cue before or after; Enter leads to it`],
+  [['Tab'], t`The next field in the order of reading; with Shift, the one before`],
+  [['Esc'], t`Leave a text`],
+  [['Ctrl', 'Z'], t`Undo your last edit; Ctrl+Shift+Z does it again`],
   [['?'], t`This list, outside of fields`],
 ]
 
@@ -46,11 +46,11 @@ const useMake = () => {
     (at: Element | null): void => {
       if (at?.closest('section[aria-labelledby=templates]')) {
         choose('new')
-        focusOn(t`new template`)
+        focusOn('new template')
         return
       }
       if (at?.closest('section[aria-labelledby=groups]')) {
-        focusOn(t`name of ${groups.add()._id}`)
+        focusOn(`name of ${groups.add()._id}`)
         return
       }
       const carried = carriedAt(at)
@@ -58,11 +58,11 @@ const useMake = () => {
       const id = carried?.kind === 'module' ? carried.cue : carried?.id
       const place = all.findIndex(({ cue }) => cue._id === id)
       const cue = all[place]
-      if (!cue) focusOn(t`cue ${cues.add()._id}`)
-      else if (carried?.kind === 'cue') focusOn(t`cue ${cues.add(place + 1)._id}`)
+      if (!cue) focusOn(`cue ${cues.add()._id}`)
+      else if (carried?.kind === 'cue') focusOn(`cue ${cues.add(place + 1)._id}`)
       else {
         const made = modules.add(cue.cue, cue.modules.findIndex(({ module }) => module._id === carried?.id) + 1)
-        if (made) focusOn(t`template ${made._id}`)
+        if (made) focusOn(`template ${made._id}`)
       }
     },
     [cues, modules, groups, choose, focusOn, latest],

@@ -1,10 +1,9 @@
-import { countWords } from '@ghostlight/domain/translation'
 import { useCallback } from 'react'
 import { useScript } from '../EditorContext.tsx'
 import type { Script } from '../script.ts'
 import { useWordsLanguage } from './LanguageProvider.tsx'
 import css from './languages.module.css'
-import { countInCue, nameOf } from './languages-in.ts'
+import { countInCue, countWords, nameOf } from './languages-in.ts'
 
 const wordsOf = (script: Script, id: string, language: string): string => {
   const cue = script.cues.find((it) => it.cue._id === id)

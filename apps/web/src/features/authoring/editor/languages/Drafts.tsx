@@ -3,6 +3,7 @@ import { IconWand } from '@tabler/icons-react'
 import { OutcomeLine } from '../../../../controls/OutcomeLine.tsx'
 import panel from '../../../../theme/panel.module.css'
 import { counted } from '../../../../words/counted.ts'
+import { decimal, grouped } from '../../../../words/numbers.ts'
 import { t } from '../../../../words/t.ts'
 import { useScript } from '../EditorContext.tsx'
 import { useLanguages } from './LanguageProvider.tsx'
@@ -16,12 +17,12 @@ export const Drafts = () => {
   return language === null ? null : <InLanguage key={language} language={language} />
 }
 
-const texts = (count: number): string => counted(count, 'text', 'texts')
+const texts = (count: number): string => counted(count, t`text`, t`texts`)
 
 const costWords = ({ left, cost }: Drafting): string => {
   if (left === 0) return t`Nothing is missing.`
-  const about = t`${texts(left)}: about ${(cost?.characters ?? 0).toLocaleString('en')} characters to and from the language model`
-  return cost?.charge ? `${about}, ≈ ${cost.charge.amount.toFixed(2)} ${cost.charge.currency}` : about
+  const about = t`${texts(left)}: about ${grouped(cost?.characters ?? 0)} characters to and from the language model`
+  return cost?.charge ? `${about}, ≈ ${decimal(cost.charge.amount, 2)} ${cost.charge.currency}` : about
 }
 
 const endWords = ({ drafted, left, problem }: Drafting): string => {

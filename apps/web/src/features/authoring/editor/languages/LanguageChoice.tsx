@@ -1,4 +1,3 @@
-import { countWords } from '@ghostlight/domain/translation'
 import { IconLanguage } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { t } from '../../../../words/t.ts'
@@ -6,7 +5,7 @@ import { useActing, useScript } from '../EditorContext.tsx'
 import { Picker } from '../picker/Picker.tsx'
 import { useLanguages } from './LanguageProvider.tsx'
 import css from './languages.module.css'
-import { countIn, languagesIn, nameOf, ownLanguage } from './languages-in.ts'
+import { countIn, countWords, languagesIn, nameOf, ownLanguage } from './languages-in.ts'
 
 /** Which language stands beside the words, and what is left to do in it. A performance in one language has only the way to more. */
 export const LanguageChoice = () => {
@@ -36,7 +35,7 @@ export const LanguageChoice = () => {
     <span className={css.choice}>
       <Picker
         label={t`Language beside the words`}
-        focusKey={t`words language`}
+        focusKey="words language"
         icon={<IconLanguage size={15} aria-hidden />}
         shown={language === null ? t`${nameOf(ownLanguage(latest()))} only` : `${nameOf(language)}: ${told}`}
         value={language ?? ''}

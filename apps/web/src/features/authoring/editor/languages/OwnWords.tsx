@@ -1,5 +1,6 @@
 import { type OwnText, ownTranslationOf, textState } from '@ghostlight/domain/translation'
 import { useCallback } from 'react'
+import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import { useActing, useScript } from '../EditorContext.tsx'
 import { GrowingText } from '../GrowingText.tsx'
@@ -15,7 +16,8 @@ const none: readonly never[] = []
 
 /** A text of the performance as a whole in another language. */
 export const OwnWords = ({ own, language }: Props) => {
-  const { place, text, label, most } = own
+  const { place, text, most } = own
+  const label = translated(own.label)
   const { translations } = useActing()
   const made = useScript(
     useCallback(({ performance }) => ownTranslationOf(performance, place, language), [place, language]),

@@ -7,6 +7,7 @@ import { createIdempotencyKey } from '../../../../connection/request-id.ts'
 import { OutcomeLine } from '../../../../controls/OutcomeLine.tsx'
 import { call } from '../../../../rest/client.ts'
 import panel from '../../../../theme/panel.module.css'
+import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import { accepted, fileProblem, readAgain } from '../../../sheets/sheet-file.ts'
 import { scriptQuery } from '../../edits/script-query.ts'
@@ -85,14 +86,14 @@ const mostListed = 100
 
 const Told = ({ answer: { findings, ready, message }, onTake }: { answer: Loaded; onTake: () => void }) => (
   <>
-    <OutcomeLine tone={findings.length > 0 ? 'refused' : 'done'} text={message} />
+    <OutcomeLine tone={findings.length > 0 ? 'refused' : 'done'} text={translated(message)} />
     {findings.length > 0 && (
       <ul className={css.list} aria-label={t`Wrong rows`}>
         {findings.slice(0, mostListed).map(({ row, column, text, instead }) => (
           <li key={`${row} ${column} ${text}`}>
             <b>{[row !== null && t`Row ${row}`, column].filter(Boolean).join(', ')}</b>
             <span className={css.grow}>
-              {text} {instead}
+              {translated(text)} {instead}
             </span>
           </li>
         ))}

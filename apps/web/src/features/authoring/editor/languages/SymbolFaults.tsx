@@ -2,6 +2,7 @@ import { symbolFaults } from '@ghostlight/domain/translation'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import panel from '../../../../theme/panel.module.css'
+import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import { SymbolProblems } from '../../../templates/SymbolProblems.tsx'
 import css from './languages.module.css'
@@ -20,7 +21,7 @@ export const SymbolFaults = ({ source, value, symbols, onChange }: Props) => {
         if (it.is === 'broken')
           return (
             <p key="broken" className={panel.trouble}>
-              <IconAlertTriangleFilled size={14} aria-hidden /> {it.why}
+              <IconAlertTriangleFilled size={14} aria-hidden /> {translated(it.why)}
             </p>
           )
         const written = `{{${it.symbol}}}`

@@ -1,6 +1,7 @@
 import type { Template } from '@ghostlight/contracts'
 import { symbolsFor } from '@ghostlight/domain/nearest-symbol'
 import { type Part, partIn, translationOf } from '@ghostlight/domain/translation'
+import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import { useActing } from '../EditorContext.tsx'
 import { GrowingText } from '../GrowingText.tsx'
@@ -20,7 +21,8 @@ export type Of = {
 /** One text of a template in another language. */
 export const TranslatedPart = ({ template, language, at, symbols: all, part }: Of & { part: Part }) => {
   const { translations } = useActing()
-  const { field, label, text, most } = part
+  const { field, text, most } = part
+  const label = translated(part.label)
   const symbols = symbolsFor(template.type, all)
   return (
     <div className={css.part} lang={language} dir="auto" data-translated={template._id}>

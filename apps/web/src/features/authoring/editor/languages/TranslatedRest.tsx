@@ -1,5 +1,6 @@
 import { isStale } from '@ghostlight/contracts/rules'
 import { partsOf, translationOf } from '@ghostlight/domain/translation'
+import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import { useActing } from '../EditorContext.tsx'
 import css from './languages.module.css'
@@ -21,7 +22,7 @@ export const TranslatedRest = ({ shown, ...of }: Of & { shown: readonly string[]
       {rest.map((part) => (
         <div key={part.field} className={css.beside}>
           <p className={css.original}>
-            <span className={css.partName}>{part.label}</span>
+            <span className={css.partName}>{translated(part.label)}</span>
             {part.text}
           </p>
           <TranslatedPart {...of} part={part} />

@@ -4,7 +4,7 @@ import { t } from '../../../../words/t.ts'
 import css from './languages.module.css'
 import { nameOf } from './languages-in.ts'
 
-const words = { missing: 'missing', stale: 'outdated', draft: 'draft', done: 'done' } as const satisfies Record<
+const words = { missing: t`missing`, stale: t`outdated`, draft: t`draft`, done: t`done` } as const satisfies Record<
   WordsState,
   string
 >
@@ -31,7 +31,7 @@ export const WordsMark = ({ state, language, onMark }: Props) => {
         <button
           type="button"
           className={css.mark}
-          title={t`${state === 'stale' ? t`It fits the original as it is now` : t`It can be said in shows`} (Ctrl+Alt+Enter)`}
+          title={`${state === 'stale' ? t`It fits the original as it is now` : t`It can be said in shows`} ${t`(Ctrl+Alt+Enter)`}`}
           onClick={() => onMark('done')}
         >
           {t`Mark done`}

@@ -9,15 +9,18 @@ import {
   type WordsCount,
   type WordsState,
 } from '@ghostlight/domain/translation'
+import { consoleLanguage } from '../../../../words/console-language.ts'
+import { counted } from '../../../../words/counted.ts'
+import { t } from '../../../../words/t.ts'
 import { remembered } from '../remembered.ts'
 import type { CueInScript, Script } from '../script.ts'
 
 /** Each language by its name in English. It is found by its own name and its tag, too. */
 export const languageChoices = offeredLanguages
-  .map((value) => ({ value, label: languageName(value, 'en'), more: `${languageName(value)} ${value}` }))
+  .map((value) => ({ value, label: languageName(value, consoleLanguage()), more: `${languageName(value)} ${value}` }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
-export const nameOf = (language: string): string => languageName(language, 'en')
+export const nameOf = (language: string): string => languageName(language, consoleLanguage())
 
 const written = remembered((performance: Script['performance'], templates: Script['templates']) =>
   languagesWritten(
@@ -43,6 +46,16 @@ export const stateOf = (template: Template, language: string): WordsState | null
   known.set(language, state)
   return state
 }
+
+/** `3 missing, 1 outdated, 2 drafts`; '' = all is done. */
+export const countWords = ({ missing, stale, draft }: WordsCount): string =>
+  [
+    missing > 0 && t`${missing} missing`,
+    stale > 0 && t`${stale} outdated`,
+    draft > 0 && counted(draft, t`draft`, t`drafts`),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** All that a performance has to say in a language. */
 export const countIn = ({ performance, templates }: Script, language: string): WordsCount =>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { createIdempotencyKey } from '../../../../connection/request-id.ts'
 import { call } from '../../../../rest/client.ts'
+import { translated } from '../../../../words/sentences.ts'
 import { scriptQuery } from '../../edits/script-query.ts'
 import { failureWords } from '../../failure-words.ts'
 
@@ -60,7 +61,7 @@ export const useDrafts = (id: string, language: string) => {
           drafted: now.drafted + drafted,
           left,
           failed: [...now.failed, ...failed],
-          ...(problem !== undefined && { problem }),
+          ...(problem !== undefined && { problem: translated(problem) }),
         }
         await client.invalidateQueries({ queryKey: scriptQuery(id).queryKey })
       } catch (error) {

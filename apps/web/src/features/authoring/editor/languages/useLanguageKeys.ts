@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { t } from '../../../../words/t.ts'
 import { useActing } from '../EditorContext.tsx'
 import { gapAfter, gapsIn, placesIn } from './gaps.ts'
 import { useLanguages } from './LanguageProvider.tsx'
@@ -44,7 +43,7 @@ export const useLanguageKeys = () => {
     [language, translations, toGap],
   )
   const chooseLanguage = useCallback((): boolean => {
-    focusOn(t`words language`)
+    focusOn('words language')
     return true
   }, [focusOn])
   return { toGap, markDone, chooseLanguage }

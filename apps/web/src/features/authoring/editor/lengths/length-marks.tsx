@@ -3,6 +3,7 @@ import { chargeOf } from '@ghostlight/domain/charges'
 import { isAsked, isTooLong, lineLength } from '@ghostlight/domain/lengths'
 import { isWritten } from '@ghostlight/domain/spoken'
 import { memo, useEffect, useMemo, useState } from 'react'
+import { decimal, grouped } from '../../../../words/numbers.ts'
 import { t } from '../../../../words/t.ts'
 import { useKnownPeople } from '../../../templates/useKnownPeople.ts'
 import { useScript } from '../EditorContext.tsx'
@@ -41,7 +42,7 @@ export const CueLength = ({ cue }: { cue: Cue }) => {
     >
       {isOver && plannedMs ? `${overText(length.ms, plannedMs)}: ` : ''}
       {lengthText(length)}
-      {plannedMs ? ' of' : ''}
+      {plannedMs ? ` ${t.as('planned')`of`}` : ''}
     </span>
   )
 }
@@ -52,7 +53,6 @@ export const EveningLength = () => {
   const { start, intervalMs = 0 } = useScript(({ performance }) => performance.data?.schedule) ?? {}
   if (said.ms === 0 && plans === 0) return null
   const about = `${said.measured ? '' : '≈ '}${clockText(said.ms)}`
-  const cues = tooLong === 1 ? t`1 cue is` : t`${tooLong} cues are`
   const title =
     plans === 0
       ? t`How long all lines last`
@@ -61,7 +61,7 @@ export const EveningLength = () => {
     <span className={css.evening} title={title}>
       {plans === 0 ? about : t`${about} of ${clockText(planned)} planned`}
       {start && <span>{fromTo(start, planned + intervalMs)}</span>}
-      {tooLong > 0 && <span data-over>{t`${cues} too long`}</span>}
+      {tooLong > 0 && <span data-over>{tooLong === 1 ? t`1 cue is too long` : t`${tooLong} cues are too long`}</span>}
       <Charges />
     </span>
   )
@@ -84,13 +84,13 @@ const Charges = () => {
   const charge = prices && chargeOf({ speech, language }, prices)
   if (speech + language === 0) return null
   const whom = people === 1 ? t`one person` : t`${people} people`
-  const parts = [t`${speech.toLocaleString('en')} characters to speak`]
-  if (language > 0) parts.push(t`${language.toLocaleString('en')} to and from the language model`)
+  const parts = [t`${grouped(speech)} characters to speak`]
+  if (language > 0) parts.push(t`${grouped(language)} to and from the language model`)
   return (
     <span className={css.charges} title={t`An evening for ${whom}: about ${parts.join(', ')}`}>
       {charge === undefined || !prices
-        ? t`${speech.toLocaleString('en')} characters`
-        : t`≈ ${charge.toFixed(2)} ${prices.currency} for ${whom}`}
+        ? t`${grouped(speech)} characters`
+        : t`≈ ${decimal(charge, 2)} ${prices.currency} for ${whom}`}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { memo, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import page from '../../../../theme/page.module.css'
+import { counted } from '../../../../words/counted.ts'
 import { t } from '../../../../words/t.ts'
 import { useEditing } from '../EditorContext.tsx'
 import editor from '../editor.module.css'
@@ -62,7 +63,7 @@ type ToldProps = { problems: readonly ScriptProblem[]; lead: (problem: ScriptPro
 /** An edit that makes no problem and solves none does not draw it again. */
 const Told = memo(({ problems, lead }: ToldProps) => {
   const [first, second] = problems
-  const count = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
+  const count = counted(problems.length, t`problem`, t`problems`)
   const button = (
     <UnstyledButton
       className={`${page.warn} ${editor.problems}`}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../../../rest/client.ts'
 import { voicesQuery } from '../../../../rest/voices-query.ts'
+import { translated } from '../../../../words/sentences.ts'
 import type { Script, ScriptProblem } from '../script.ts'
 import { usersQuery } from '../useEditedScript.ts'
 import { createChecker, type Known } from './checker.ts'
@@ -42,7 +43,9 @@ export const useProblems = (script: Script): readonly ScriptProblem[] => {
       while (!next.done && performance.now() < until) next = work.next()
       if (!next.done) timer = setTimeout(step)
       else {
-        const all = next.value.flatMap(({ text, cue, focus }) => (focus === undefined ? [] : { text, cue, focus }))
+        const all = next.value.flatMap(({ text, cue, focus }) =>
+          focus === undefined ? [] : { text: translated(text), cue, focus },
+        )
         setFound((before) => (JSON.stringify(before) === JSON.stringify(all) ? before : all))
       }
     }, restMs)

@@ -1,7 +1,10 @@
 import { usualQuestions } from '@ghostlight/contracts/rules'
+import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import type { OwnQuestion } from '../useQuestionActions.ts'
 import css from './questions.module.css'
+
+const usual = usualQuestions.map((it) => ({ ...it, label: translated(it.label) }))
 
 /** How a phone asks. Nobody can answer here. */
 export const QuestionPreview = ({ own }: { own: readonly OwnQuestion[] | undefined }) => (
@@ -12,7 +15,7 @@ export const QuestionPreview = ({ own }: { own: readonly OwnQuestion[] | undefin
       <span className={css.line} />
       <p>{t`First name`}</p>
       <span className={css.line} />
-      {(own ?? usualQuestions).map((question) => (
+      {(own ?? usual).map((question) => (
         <Asked key={question.key} question={question} />
       ))}
       <span className={css.join}>{t`Join`}</span>

@@ -8,7 +8,7 @@ import { asKind, keyProblem, type OwnQuestion, optionsIn, optionsProblem } from 
 import css from './questions.module.css'
 
 const kinds: Record<OwnQuestion['kind'], string> = {
-  text: t`Words`,
+  text: t.as('answer')`Words`,
   number: t`A number`,
   choice: t`A choice`,
   consent: t`A consent`,
@@ -31,7 +31,7 @@ export const QuestionRow = ({ question, at, all, onKey }: Props) => {
     <ActionIcon
       variant="subtle"
       color="gray"
-      aria-label={t`Move ${nth} ${by < 0 ? 'up' : 'down'}`}
+      aria-label={by < 0 ? t`Move ${nth} up` : t`Move ${nth} down`}
       disabled={by < 0 ? at === 0 : at === all.length - 1}
       onClick={() => questions.move(key, by)}
     >
@@ -44,7 +44,7 @@ export const QuestionRow = ({ question, at, all, onKey }: Props) => {
         <CheckedText
           label={t`Question`}
           titled
-          focusKey={t`question ${key}`}
+          focusKey={`question ${key}`}
           value={label}
           maxLength={longestOfQuestion.label}
           problemOf={(text) => (text === '' ? t`Write the words of the question.` : undefined)}
@@ -72,7 +72,7 @@ export const QuestionRow = ({ question, at, all, onKey }: Props) => {
         <CheckedText
           label={t`Key`}
           titled
-          description={`{{${key}}} says the answer`}
+          description={t`${`{{${key}}}`} says the answer`}
           value={key}
           maxLength={64}
           problemOf={(text) => keyProblem(text, others)}
@@ -81,7 +81,7 @@ export const QuestionRow = ({ question, at, all, onKey }: Props) => {
         <CheckedText
           label={t`Help`}
           titled
-          placeholder="nothing"
+          placeholder={t`nothing`}
           value={help ?? ''}
           maxLength={longestOfQuestion.help}
           problemOf={() => undefined}

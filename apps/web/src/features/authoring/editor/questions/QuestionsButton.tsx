@@ -19,7 +19,7 @@ export const QuestionsButton = () => {
   const add = () => {
     const key = questions.add()
     rows.isNew(key)
-    focusOn(t`question ${key}`)
+    focusOn(`question ${key}`)
   }
   return (
     <>

@@ -74,7 +74,7 @@ export const CueRail = ({ scroller }: { scroller: RefObject<HTMLDivElement | nul
     if (event.key === 'Enter' && id !== undefined) {
       event.preventDefault()
       lead(id)
-      focusOn(t`cue ${id}`)
+      focusOn(`cue ${id}`)
     }
     if (!by || event.ctrlKey || event.metaKey) return
     event.preventDefault()

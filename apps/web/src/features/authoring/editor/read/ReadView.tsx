@@ -22,7 +22,7 @@ const [everybody, invented] = ['everybody', 'invented']
 const nobodyYet: User = { _id: invented, name: '', phone: '', type: 'audience', data: {} }
 /** Keys scroll it, too. */
 const scrollable = { tabIndex: 0 }
-const papers = ['A4', t`Letter`] as const
+const papers = ['A4', 'Letter'] as const
 
 /** The whole evening as a script, to read and to print: everything that is said, or what one person hears of it. */
 export const ReadView = ({ script, people, onBack }: Props) => {
@@ -43,7 +43,7 @@ export const ReadView = ({ script, people, onBack }: Props) => {
   )
   const { measured } = useMeasured(script.performance._id)
   const reading = useMemo(() => readingOf(script, reader, measured), [script, reader, measured])
-  const called = user ? user.name || 'somebody' : null
+  const called = user ? user.name || t`somebody` : null
   const choices = () => [
     { value: everybody ?? '', label: t`Everybody` },
     { value: invented ?? '', label: t`Somebody you invent` },
@@ -98,8 +98,8 @@ export const ReadView = ({ script, people, onBack }: Props) => {
         <article className={css.paper}>
           <h1>{script.performance.name}</h1>
           <p className={css.about}>
-            {called === null ? t`The script` : t`As ${called} hears it`}, {reading.length.measured ? '' : 'about '}
-            {clockText(reading.length.ms)}
+            {called === null ? t`The script` : t`As ${called} hears it`},{' '}
+            {reading.length.measured ? clockText(reading.length.ms) : t`about ${clockText(reading.length.ms)}`}
           </p>
           {script.performance.data?.beforeText && (
             <p className={css.phones}>{t`Before the first GO, phones show: ${script.performance.data.beforeText}`}</p>
@@ -161,7 +161,7 @@ const Line = ({ line: { who, when, texts, isWritten, isAsked, length } }: { line
       ))}
     </div>
     <span className={css.time} title={isWritten ? undefined : sourceOf(length)}>
-      {isWritten ? 'written' : lengthText(length)}
+      {isWritten ? t`written` : lengthText(length)}
     </span>
   </div>
 )

@@ -3,6 +3,7 @@ import { isAboutQuestion } from '@ghostlight/contracts/rules'
 import { cueLength, heardLength, isAsked, type Length, lineLength, type Measured } from '@ghostlight/domain/lengths'
 import { isHeardBy, isWritten } from '@ghostlight/domain/spoken'
 import { fill, partsOf } from '@ghostlight/domain/symbols'
+import { decimal } from '../../../../words/numbers.ts'
 import { t } from '../../../../words/t.ts'
 import { answersTo } from '../answers-to.ts'
 import { listWords } from '../rule-words.ts'
@@ -42,8 +43,8 @@ type Reading = { cues: readonly ReadCue[]; length: Length }
 const forEverybody = (text: string): string =>
   text.replace(/\{\{([^{}]*)\}\}/g, (_, between: string) => {
     const tag = between.trim()
-    if (tag.startsWith('#if ')) return t`[if ${tag.slice(4).trim()}: `
-    if (tag === 'else') return t` / else: `
+    if (tag.startsWith('#if ')) return `${t`[if ${tag.slice(4).trim()}:`} `
+    if (tag === 'else') return ` / ${t`else:`} `
     if (tag === '/if') return ']'
     const { name, other } = partsOf(between)
     return other ? t`[${name}, or ${other}]` : `[${name}]`
@@ -55,7 +56,7 @@ const forReader = (text: string): string =>
     isAboutQuestion(partsOf(between).name) ? forEverybody(whole) : whole,
   )
 
-const seconds = (ms: number): string => String(Math.round(ms / 100) / 10)
+const seconds = (ms: number): string => decimal(Math.round(ms / 100) / 10)
 
 const delayWords = ({ mindelay, maxdelay }: Module): string => {
   if (maxdelay === 0) return ''
@@ -83,8 +84,8 @@ export const readingOf = (script: Script, reader: Reader, measured: Measured): R
     const only = reader ? [] : module.conditions.map((it) => listWords(it, nameOf))
     const when = [
       delayWords(module),
-      only.length > 0 ? t`only if ${only.join(' and ')}` : '',
-      module.sync ? 'together' : '',
+      only.length > 0 ? t`only if ${only.join(` ${t`and`} `)}` : '',
+      module.sync ? t`together` : '',
     ]
     return {
       id: module._id,

@@ -5,7 +5,7 @@ import { fieldName, optionsIn, ruleProblem } from '@ghostlight/domain/problems'
 import { t } from '../../../../words/t.ts'
 import { useEditing } from '../EditorContext.tsx'
 import { Picker } from '../picker/Picker.tsx'
-import { aboutField, conditionWords, relationsOf, withRelation } from '../rule-words.ts'
+import { aboutField, conditionWords, fieldWords, relationsOf, withRelation } from '../rule-words.ts'
 import type { Script } from '../script.ts'
 import { Choose, ChooseGroup, RuleFrame, Write } from './RuleFrame.tsx'
 import css from './rules.module.css'
@@ -39,9 +39,9 @@ export const ConditionLine = ({ lead, focusKey, condition, nameOf, onChange, onR
         label={t`Condition on`}
         className={css.pick}
         focusKey={focusKey}
-        shown={fieldName(plain)}
+        shown={fieldWords(plain)}
         value={plain}
-        choices={() => fields.map((it) => ({ value: it, label: fieldName(it) }))}
+        choices={() => fields.map((it) => ({ value: it, label: fieldWords(it) }))}
         onChoose={(next) => onChange(aboutField(next, group))}
       />
       <Choose

@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useAutosave } from '../../../../autosave/useAutosave.ts'
 import panel from '../../../../theme/panel.module.css'
+import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import { useEditing } from '../EditorContext.tsx'
 import { Picker } from '../picker/Picker.tsx'
@@ -28,7 +29,7 @@ export const RuleFrame = ({ lead, words, problem, onRemove, children }: FramePro
     {problem && (
       <p className={panel.trouble}>
         <IconAlertTriangleFilled size={14} aria-hidden />
-        {problem}
+        {translated(problem)}
       </p>
     )}
   </fieldset>

@@ -27,8 +27,8 @@ const Rules = ({ module }: { module: Module }) => {
         <EffectLine
           // biome-ignore lint/suspicious/noArrayIndexKey: an effect has no id, only its place
           key={at}
-          lead={at === 0 ? 'then' : 'and'}
-          focusKey={t`effect ${id} ${at}`}
+          lead={at === 0 ? t`then` : t`and`}
+          focusKey={`effect ${id} ${at}`}
           effect={effect}
           nameOf={nameOf}
           onChange={(next) => setEffects(effects.with(at, next))}
@@ -50,13 +50,13 @@ const ConditionLines = ({ module: { _id: id, conditions }, nameOf }: LinesProps)
   const addTo = (of: readonly Condition[], at: number) => {
     const next = aboutField('groups', script.groups[0]?._id ?? 'audience')
     set(withListed(conditions, { at, inList: of.length, next }))
-    focusOn(t`condition ${id} ${at}.${of.length}`)
+    focusOn(`condition ${id} ${at}.${of.length}`)
   }
   const line = (condition: Condition, { place, lead, change }: Line) => (
     <ConditionLine
       key={place}
       lead={lead}
-      focusKey={t`condition ${id} ${place}`}
+      focusKey={`condition ${id} ${place}`}
       condition={condition}
       nameOf={nameOf}
       onChange={change}
@@ -85,7 +85,7 @@ const ConditionLines = ({ module: { _id: id, conditions }, nameOf }: LinesProps)
           >
             {!match && (
               <div className={css.rule}>
-                <span>{at === 0 ? t`Only if` : 'and'}</span>
+                <span>{at === 0 ? t`Only if` : t`and`}</span>
                 <Choose
                   label={t`How many of these must be true`}
                   value={it.match}
@@ -97,7 +97,7 @@ const ConditionLines = ({ module: { _id: id, conditions }, nameOf }: LinesProps)
             {it.of.map((condition, inList) =>
               line(condition, {
                 place: `${at}.${inList}`,
-                lead: inList === 0 ? '' : it.match === 'all' ? 'and' : 'or',
+                lead: inList === 0 ? '' : it.match === 'all' ? t`and` : t`or`,
                 change: (next) => set(withListed(conditions, { at, inList, next })),
               }),
             )}
@@ -110,7 +110,7 @@ const ConditionLines = ({ module: { _id: id, conditions }, nameOf }: LinesProps)
         ) : (
           line(it, {
             place: String(at),
-            lead: at === 0 ? t`Only if` : 'and',
+            lead: at === 0 ? t`Only if` : t`and`,
             change: (next) => set(next ? conditions.with(at, next) : conditions.toSpliced(at, 1)),
           })
         ),

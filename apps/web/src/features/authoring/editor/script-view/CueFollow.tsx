@@ -1,11 +1,21 @@
 import type { Cue } from '@ghostlight/contracts'
-import { cueColours, followIn, followText, timecodeWritten, timeIn } from '@ghostlight/contracts/rules'
+import { type CueColour, cueColours, followIn, followText, timecodeWritten, timeIn } from '@ghostlight/contracts/rules'
 import { useAutosave } from '../../../../autosave/useAutosave.ts'
 import { t } from '../../../../words/t.ts'
 import { useActing } from '../EditorContext.tsx'
 import css from './cue-head.module.css'
 
 const wrong = t`Write a time after the end of this cue, such as 5 s, or a time of day, such as at 19:05.`
+
+const colourNames: Readonly<Record<CueColour, string>> = {
+  red: t`red`,
+  orange: t`orange`,
+  yellow: t`yellow`,
+  green: t`green`,
+  blue: t`blue`,
+  purple: t`purple`,
+  grey: t`grey`,
+}
 
 type Written = {
   label: string
@@ -49,7 +59,7 @@ export const CueFollow = ({
       <WrittenField
         label={t`Follow: the next cue runs by itself`}
         title={t`The next cue runs by itself. ${wrong}`}
-        placeholder={t`Follow`}
+        placeholder={t.as('cue')`Follow`}
         value={followText(follow)}
         isWrong={(typed) => followIn(typed, timeIn) === undefined}
         onSave={(typed, from) =>
@@ -77,7 +87,9 @@ export const CueFollow = ({
       >
         <option value="">{t`No colour`}</option>
         {cueColours.map((it) => (
-          <option key={it}>{it}</option>
+          <option key={it} value={it}>
+            {colourNames[it]}
+          </option>
         ))}
       </select>
       <label className={css.skip} title={t`GO, and whatever follows by itself, pass over this cue`}>

@@ -53,7 +53,7 @@ const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) 
         <CueNumber cue={cue} at={at} />
         <AutosavedText
           label={t`Cue name`}
-          focusKey={t`cue ${cue._id}`}
+          focusKey={`cue ${cue._id}`}
           strong
           required
           value={cue.name}
@@ -78,7 +78,7 @@ const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) 
             title={t`Begin an act here`}
             onClick={() => {
               acts.begin(cue._id)
-              focusOn(t`act ${cue._id}`)
+              focusOn(`act ${cue._id}`)
             }}
           >
             <IconSeparatorHorizontal size={15} aria-hidden />
@@ -90,7 +90,7 @@ const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) 
       </div>
       <GrowingText
         label={t`Cue description`}
-        focusKey={t`description ${cue._id}`}
+        focusKey={`description ${cue._id}`}
         placeholder={t`Add a description`}
         className={css.description}
         maxLength={2_000}

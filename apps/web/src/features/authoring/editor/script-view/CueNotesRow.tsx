@@ -24,7 +24,7 @@ export const CueNotesRow = ({ cue }: { cue: Cue }) => {
     <div className={css.notesRow}>
       <GrowingText
         label={t`Cue notes`}
-        focusKey={t`notes ${_id}`}
+        focusKey={`notes ${_id}`}
         placeholder={t`Notes: what to look at before GO`}
         className={`${css.notes} ${notes === '' ? '' : css.filled}`}
         maxLength={2_000}

@@ -50,7 +50,7 @@ const mostNamed = 5
 const alsoIn = (numbers: readonly string[], own: string): string => {
   const others = numbers.filter((it) => it !== own)
   const rest = others.length - mostNamed
-  return others.slice(0, mostNamed).join(', ') + (rest > 0 ? t` and ${rest} more` : '')
+  return others.slice(0, mostNamed).join(', ') + (rest > 0 ? ` ${t`and ${rest} more`}` : '')
 }
 
 const Part = ({ part, lines, isOpener, isUnsettled, performanceId, symbols, groups, measure }: Props) => {
@@ -142,7 +142,7 @@ const CueFoot = memo(({ cueId, isEmpty }: { cueId: string; isEmpty: boolean }) =
   const add = useCallback(() => {
     const cue = latest().cues.find((it) => it.cue._id === cueId)?.cue
     const made = cue && modules.add(cue)
-    if (made) focusOn(t`template ${made._id}`)
+    if (made) focusOn(`template ${made._id}`)
   }, [cueId, modules, focusOn, latest])
   return (
     <div className={css.foot}>

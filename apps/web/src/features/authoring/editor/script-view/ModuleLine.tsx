@@ -73,7 +73,7 @@ const Shown = memo((props: ShownProps) => {
   const name = template?.name ?? t`without a template`
   const write = (templateId: string) => {
     choose(templateId)
-    focusOn(t`words ${templateId}`)
+    focusOn(`words ${templateId}`)
   }
   return (
     <div className={css.module} data-author-part={id} data-problem={problem !== null || undefined}>
@@ -83,7 +83,7 @@ const Shown = memo((props: ShownProps) => {
           <Picker
             label={t`Group`}
             className={css.group}
-            focusKey={t`group ${id}`}
+            focusKey={`group ${id}`}
             shown={group ?? t`Choose a group`}
             isWrong={group === undefined}
             value={module.group}
@@ -114,7 +114,7 @@ const Shown = memo((props: ShownProps) => {
         <div className={css.label}>
           <Picker
             label={t`Template`}
-            focusKey={t`template ${id}`}
+            focusKey={`template ${id}`}
             shown={template?.name ?? t`Choose a template`}
             isWrong={!template}
             icon={<TemplateIcon type={template?.type ?? ''} size={14} />}

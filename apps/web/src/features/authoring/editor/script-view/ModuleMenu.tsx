@@ -53,7 +53,7 @@ const useMoveTo = ({ module: { _id: id }, cue }: Props) => {
   const moveTo = (to: string): void => {
     const at = others.find((it) => it.cue._id === to)?.modules.length ?? 0
     modules.moveTo(id, { from: cue._id, to, at })
-    focusOn(t`move ${id}`)
+    focusOn(`move ${id}`)
   }
   return { others, moveTo }
 }
@@ -66,14 +66,14 @@ const Items = ({ onClose, onOthers, ...props }: Open & { onOthers: () => void })
   const own = latest().groups[0]?._id
   const addCondition = () => {
     modules.change(id, { conditions: [...conditions, aboutField('groups', own ?? 'audience')] })
-    focusOn(t`condition ${id} ${conditions.length}`)
+    focusOn(`condition ${id} ${conditions.length}`)
   }
   const addEffect = () => {
     const effect = own
       ? ({ type: 'addToGroup', group: own } as const)
       : ({ type: 'setField', field: 'nickname', value: '' } as const)
     modules.change(id, { effects: [...effects, effect] })
-    focusOn(t`effect ${id} ${effects.length}`)
+    focusOn(`effect ${id} ${effects.length}`)
   }
   return (
     <Menu

@@ -44,7 +44,7 @@ export const Words = ({ template, moduleId, symbols: all }: Props) => {
       {said.length > 1 && <span className={css.part}>{label}</span>}
       <GrowingText
         label={t`${label} of ${template.name}`}
-        focusKey={t`said ${moduleId} ${field}`}
+        focusKey={`said ${moduleId} ${field}`}
         className={css.words}
         required
         symbols={symbols}
@@ -83,7 +83,7 @@ export const Words = ({ template, moduleId, symbols: all }: Props) => {
         title={t`Its answers, and when it closes`}
         onClick={() => {
           choose(template._id)
-          focusOn(t`words ${template._id}`)
+          focusOn(`words ${template._id}`)
         }}
       >
         {answers}

@@ -1,5 +1,4 @@
 import type { ActPart } from '@ghostlight/domain/acts'
-import { t } from '../../../../words/t.ts'
 import type { CueInScript, ModuleInCue, Script } from '../script.ts'
 
 /** One line of the script: the head of a cue, a module, or what stands below the modules of a cue. */
@@ -23,7 +22,7 @@ export const rowsOf = ({ cues, acts }: Pick<Script, 'cues' | 'acts'>, folded: Re
   for (const part of acts) {
     const { opener } = part
     const isFolded = opener !== null && folded.has(opener)
-    if (opener !== null) rows.push({ kind: 'act', key: t`act ${opener}`, part, opener, isFolded })
+    if (opener !== null) rows.push({ kind: 'act', key: `act ${opener}`, part, opener, isFolded })
     for (const cue of cues.slice(at, at + part.cues.length)) {
       if (!isFolded) rows.push(...rowsIn(cue, at))
       at++
@@ -40,7 +39,7 @@ const rowsIn = (cue: CueInScript, at: number): readonly Row[] => {
     ...cue.modules.map(
       (item, place): Row => ({ kind: 'module', key: `${cue.cue._id} ${item.module._id}`, cue, at, item, place }),
     ),
-    { kind: 'foot', key: t`${cue.cue._id} end`, cue, at },
+    { kind: 'foot', key: `${cue.cue._id} end`, cue, at },
   ]
   rowsBefore.set(cue, { at, rows })
   return rows

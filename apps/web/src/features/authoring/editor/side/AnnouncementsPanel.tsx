@@ -33,7 +33,7 @@ export const AnnouncementsPanel = ({ voices }: { voices: Voices }) => {
     <details className={schedule.schedule}>
       <summary>
         {t`Announcements`}{' '}
-        <span className={panel.count}>{all.length > 0 ? all.map(({ key }) => key).join(', ') : 'none'}</span>
+        <span className={panel.count}>{all.length > 0 ? all.map(({ key }) => key).join(', ') : t`none`}</span>
       </summary>
       <div className={css.all}>
         <p>
@@ -66,7 +66,7 @@ const One = ({ it, all, voices, change }: OneProps) => {
     <fieldset className={css.one} aria-label={it.name}>
       <div className={css.row}>
         <select
-          aria-label={t`Key`}
+          aria-label={t.as('keyboard')`Key`}
           value={it.key}
           onChange={(event) => set({ key: event.currentTarget.value as Announcement['key'] })}
         >

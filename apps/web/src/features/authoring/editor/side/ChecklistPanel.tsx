@@ -22,7 +22,7 @@ export const ChecklistPanel = () => {
     <details className={css.checklist}>
       <summary>
         {t`Checklist`}{' '}
-        <span className={panel.count}>{items.length === 0 ? 'none' : counted(items.length, 'item', 'items')}</span>
+        <span className={panel.count}>{items.length === 0 ? t`none` : counted(items.length, t`item`, t`items`)}</span>
       </summary>
       <div className={css.inside}>
         <p>{t`What has to be done before the show. Operators tick it in the console, and see who ticked what.`}</p>
@@ -56,7 +56,7 @@ const ItemRow = ({ item: { key, text, role = '' }, at, all, actions }: Row) => (
     />
     <CheckedText
       label={t`Role of item ${at + 1}`}
-      placeholder="anybody"
+      placeholder={t`anybody`}
       value={role}
       maxLength={checklistLimits.role}
       problemOf={roleProblem}

@@ -4,6 +4,7 @@ import { IconLock, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useVirtualList } from '../../../../controls/useVirtualList.ts'
 import panel from '../../../../theme/panel.module.css'
+import { counted } from '../../../../words/counted.ts'
 import { t } from '../../../../words/t.ts'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import { OthersAt } from '../../authors/OthersHere.tsx'
@@ -12,17 +13,18 @@ import { useBringer, useEditing } from '../EditorContext.tsx'
 import { Gate } from '../Gate.tsx'
 import { StillUsed } from '../StillUsed.tsx'
 import { type GroupUse, offeredGroups } from '../script.ts'
+import { usualType } from '../useGroupActions.ts'
 import { CloseSide } from './CloseSide.tsx'
 import css from './groups.module.css'
 import side from './side.module.css'
 
 const usesText = ({ length: uses }: readonly GroupUse[]) =>
-  uses === 0 ? t`Not used yet` : `${uses} ${uses === 1 ? 'module' : 'modules'}`
+  uses === 0 ? t`Not used yet` : counted(uses, t`module`, t`modules`)
 
 export const GroupsColumn = () => {
   const { script, groups, focusOn } = useEditing()
   const scroller = useRef<HTMLUListElement>(null)
-  const add = () => focusOn(t`name of ${groups.add()._id}`)
+  const add = () => focusOn(`name of ${groups.add()._id}`)
   const { lines, above, below, measure, scrollTo } = useVirtualList({
     count: script.groups.length,
     scroller,
@@ -109,7 +111,7 @@ const GroupCard = ({ group, line, above, measure }: CardProps) => {
       <div>
         <AutosavedText
           label={t`Group name`}
-          focusKey={t`name of ${_id}`}
+          focusKey={`name of ${_id}`}
           strong
           required
           value={name}
@@ -125,7 +127,7 @@ const GroupCard = ({ group, line, above, measure }: CardProps) => {
         <OthersAt id={_id} />
       </div>
       <div className={css.groupSide}>
-        <span className={css.type}>{type || t`General`}</span>
+        <span className={css.type}>{type === '' || type === usualType ? t`General` : type}</span>
         <ActionIcon variant="subtle" color="gray" aria-label={t`Delete group ${name}`} onClick={remove}>
           <IconTrash size={15} aria-hidden />
         </ActionIcon>

@@ -12,6 +12,8 @@ import { useAutosave } from '../../../../autosave/useAutosave.ts'
 import { OutcomeLine } from '../../../../controls/OutcomeLine.tsx'
 import { PictureChooser } from '../../../../controls/picture/PictureChooser.tsx'
 import panel from '../../../../theme/panel.module.css'
+import { decimal } from '../../../../words/numbers.ts'
+import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import { useEditing } from '../EditorContext.tsx'
 import css from './look-panel.module.css'
@@ -71,7 +73,9 @@ export const LookPanel = () => {
             />
           </label>
         </div>
-        {shown !== '' && !isAccent(shown) && <OutcomeLine tone="refused" text={t`Not saved: ${accentWords}.`} />}
+        {shown !== '' && !isAccent(shown) && (
+          <OutcomeLine tone="refused" text={t`Not saved: ${translated(accentWords)}.`} />
+        )}
         {(isAccent(shown) || logo) && (
           <ul>
             {themes.map((it) => (
@@ -115,7 +119,7 @@ const Sample = ({ accent, logo, theme, words }: SampleProps) => {
         {words}.{' '}
         {accent && colour !== accent ? (
           <b>
-            {t`Shown as ${colour}: ${accent} reaches a contrast of ${contrastOf(accent, ground).toFixed(1)} to 1, and words need ${leastContrast} to 1.`}
+            {t`Shown as ${colour}: ${accent} reaches a contrast of ${decimal(contrastOf(accent, ground), 1)} to 1, and words need ${decimal(leastContrast)} to 1.`}
           </b>
         ) : (
           t`Shown as chosen.`

@@ -31,13 +31,15 @@ const OrElseRow = ({ field: { symbol, orElse, empty, of } }: { field: FieldInScr
     <li>
       <b className="mono">{`{{${symbol}}}`}</b>
       <AutosavedText
-        label={`Say instead of an empty {{${symbol}}}`}
-        placeholder="nothing"
+        label={t`Say instead of an empty ${`{{${symbol}}}`}`}
+        placeholder={t`nothing`}
         maxLength={200}
         value={orElse}
         onSave={(to, from) => texts.changeOrElse(symbol, to, from)}
       />
-      <span className={panel.muted}>{of === 0 ? '' : t`empty for ${empty} of ${counted(of, 'person', 'people')}`}</span>
+      <span className={panel.muted}>
+        {of === 0 ? '' : t`empty for ${empty} of ${counted(of, t`person`, t`people`)}`}
+      </span>
     </li>
   )
 }

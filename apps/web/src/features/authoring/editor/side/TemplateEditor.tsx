@@ -92,7 +92,7 @@ export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
     const made = templates.add(values)
     setValues(blank)
     choose(made._id)
-    focusOn(t`words ${made._id}`)
+    focusOn(`words ${made._id}`)
   }
   return (
     <section className={css.panel} aria-label={t`New template`} data-undo="own" data-focus="new template">

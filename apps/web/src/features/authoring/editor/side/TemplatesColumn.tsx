@@ -37,7 +37,7 @@ export const TemplatesColumn = ({ voices }: { voices: readonly Voice[] }) => {
             flex="none"
             onClick={() => {
               choose('new')
-              focusOn(t`new template`)
+              focusOn('new template')
             }}
           >
             {t`+ Add Template`}

@@ -26,9 +26,9 @@ export const OnePerson = ({ evening, person, at, onFollow, onGo }: Props) => {
   return (
     <>
       <div className={css.whose}>
-        {t`Follow`}
+        {t.as('person')`Follow`}
         <Picker
-          label={t`Follow`}
+          label={t.as('person')`Follow`}
           shown={who?.name ?? t`Choose somebody`}
           value={person === null ? null : String(person)}
           choices={() => evening.people.map(({ name, type }, nth) => ({ value: String(nth), label: name, more: type }))}
@@ -51,7 +51,7 @@ const About = ({ person: { type, fields, groups, left } }: { person: TriedPerson
   const keys = [...new Set([...Object.keys(fields), ...Object.keys(left?.fields ?? {})])]
   const rows = [
     ...keys.map((key) => [key, fields[key] ?? '', left?.fields[key] ?? ''] as const),
-    ['groups', groups.join(', '), left?.groups.join(', ') ?? ''] as const,
+    [t`groups`, groups.join(', '), left?.groups.join(', ') ?? ''] as const,
   ].filter(([, came, went]) => came !== '' || went !== '')
   return (
     <dl className={css.fields} {...scrollable} aria-label={t`Who it is`}>
@@ -64,7 +64,7 @@ const About = ({ person: { type, fields, groups, left } }: { person: TriedPerson
           <dt>{key}</dt>
           <dd>
             {came === '' ? <i>{t`nothing`}</i> : came}
-            {left && went !== came && <span className={css.later}> → {went === '' ? 'nothing' : went}</span>}
+            {left && went !== came && <span className={css.later}> → {went === '' ? t`nothing` : went}</span>}
           </dd>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import panel from '../../../../theme/panel.module.css'
+import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import { type Evening, linesIn, type Said, type SaidLine } from './evening.ts'
 import css from './try.module.css'
@@ -39,7 +40,7 @@ const Line = ({ said: { line, at, people, texts, isNow }, evening, onFollow }: L
     <p className={css.about}>
       <span className={css.when}>{momentText(at)}</span>
       <b>{line.name}</b>
-      <span>{t`to ${line.group}, ${counted(people, 'person', 'people')}`}</span>
+      <span>{t`to ${line.group}, ${counted(people, t`person`, t`people`)}`}</span>
       {isNow && <span className={css.now}>{t`now`}</span>}
     </p>
     {texts.slice(0, mostTexts).map(({ key, text, who }) => (
@@ -55,11 +56,11 @@ const Line = ({ said: { line, at, people, texts, isNow }, evening, onFollow }: L
       </button>
     ))}
     {texts.length > mostTexts && (
-      <p className={panel.muted}>{t`and ${counted(texts.length - mostTexts, 'other text', 'other texts')}`}</p>
+      <p className={panel.muted}>{t`and ${counted(texts.length - mostTexts, t`other text`, t`other texts`)}`}</p>
     )}
     {line.warnings.map((it) => (
       <p key={it} className={css.warning}>
-        {it}
+        {translated(it)}
       </p>
     ))}
   </li>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { type Clock, deviceClock } from '../../../../connection/clock.ts'
 import page from '../../../../theme/page.module.css'
 import panel from '../../../../theme/panel.module.css'
+import { counted } from '../../../../words/counted.ts'
 import { t } from '../../../../words/t.ts'
 import type { Script } from '../script.ts'
 import type { Asked } from './asked.ts'
@@ -79,7 +80,7 @@ export const TryView = ({ script, asked, onAsk, onBack, onPlace, edits, clock = 
       )}
       {isTrying && (
         <p className={css.trying} role="status">
-          {t`Trying with ${asked.people === 1 ? '1 person' : `${asked.people} people`} …`}
+          {t`Trying with ${counted(asked.people, t`person`, t`people`)} …`}
         </p>
       )}
       {shown && !failure && (

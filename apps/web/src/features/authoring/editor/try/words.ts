@@ -12,7 +12,7 @@ export const peopleWords = (people: readonly Pick<TriedPerson, 'type'>[]): strin
   const audience = people.filter(({ type }) => type === 'audience').length
   const cast = people.length - audience
   const came = counted(audience, t`invented person`, t`invented people`)
-  return cast === 0 ? came : t`${came} and ${counted(cast, 'performer', 'performers')}`
+  return cast === 0 ? came : t`${came} and ${counted(cast, t`performer`, t`performers`)}`
 }
 
 /** Some of them by name, and how many others. */
