@@ -1,15 +1,8 @@
 import type { Mark, ShowTimes } from '@ghostlight/contracts/rules'
 import { t } from '../words/t.ts'
-import { minutesSeconds } from './minutes-seconds.ts'
+import { onTimeMs, span } from './minutes-seconds.ts'
 
 const named = { doors: t`Doors`, start: t`Start`, interval: t`Interval ends` } as const
-
-/** 12:04, and 1:02:04 from an hour on. */
-export const span = (ms: number): string => {
-  const hours = Math.floor(ms / 3_600_000)
-  const rest = minutesSeconds(ms - hours * 3_600_000)
-  return hours === 0 ? rest : `${hours}:${rest.padStart(5, '0')}`
-}
 
 export type MarkWords = { name: string; time: string; left: string }
 
@@ -22,9 +15,6 @@ export const markWords = ({ name, at }: Mark, now: number, minute: (at: number) 
     left: left > 0 ? t`in ${span(Math.ceil(left / 1_000) * 1_000)}` : t`${span(-left)} ago`,
   }
 }
-
-/** A show that is less than this away from its plan is on time, ms. */
-export const onTimeMs = 1_000
 
 /** `1:20 over`, `0:30 under` or `on time`; null = not known. */
 export const overWords = ({ overMs }: ShowTimes): string | null => {

@@ -3,8 +3,7 @@ import { type Mark, marksAhead, type ShowTimes, timesAt } from '@ghostlight/cont
 import { numberIn } from '../languages/numbers.ts'
 import { words } from '../languages/stage-words.ts'
 import { cueTime, showClock } from '../live/cue-time.ts'
-import { minutesSeconds } from '../live/minutes-seconds.ts'
-import { onTimeMs, span } from '../live/time-words.ts'
+import { minutesSeconds, onTimeMs, span } from '../live/minutes-seconds.ts'
 
 type Playing = Stage['playing'][number]
 
