@@ -1,5 +1,6 @@
 import type { RestBody, RestResponse, RouteName, routes } from '@ghostlight/contracts'
 import { packageType } from '@ghostlight/contracts/rules'
+import { translated } from '../words/sentences.ts'
 import { t } from '../words/t.ts'
 
 type Routes = typeof routes
@@ -122,8 +123,10 @@ export class CallFailed extends Error {
   readonly code: string | undefined
   /** e.g. '502 Bad Gateway', for a refusal without a message of its own */
   readonly status: string
-  /** the server's own words, if it had any */
+  /** the server's own words in the console's language, if it had any */
   readonly said: string | undefined
+  /** these words as the server sent them */
+  readonly sent: string | undefined
   /** the code of the refusal */
   readonly details: unknown
 
@@ -131,11 +134,13 @@ export class CallFailed extends Error {
     kind: 'server' | 'network' | 'answer',
     from: { status?: string; code?: string; said?: string; details?: unknown },
   ) {
-    super(from.said ?? from.status ?? t`Could not connect to the server.`)
+    const said = from.said === undefined ? undefined : translated(from.said)
+    super(said ?? from.status ?? t`Could not connect to the server.`)
     this.kind = kind
     this.code = from.code
     this.status = from.status ?? ''
-    this.said = from.said
+    this.said = said
+    this.sent = from.said
     this.details = from.details
   }
 }
