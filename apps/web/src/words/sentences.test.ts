@@ -1,4 +1,4 @@
-import { assert, property, string } from 'fast-check'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { longestSentence, translated, translator } from './sentences.ts'
 
@@ -58,9 +58,9 @@ describe('a finished sentence in the console’s language', () => {
   })
 
   test('[LN-54] any text has an answer, and a text with nothing known is itself', () => {
-    assert(property(string({ maxLength: 60 }), (text) => german(text) === text))
-    assert(
-      property(string({ minLength: 1, maxLength: 40 }), (name) => {
+    fc.assert(fc.property(fc.string({ maxLength: 60 }), (text) => german(text) === text))
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 40 }), (name) => {
         expect(translator({ 'Who is {0}? Nobody knows.': 'Wer ist {0}?' })(`Who is ${name}? Nobody knows.`)).toBe(
           `Wer ist ${name}?`,
         )

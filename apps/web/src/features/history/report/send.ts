@@ -18,7 +18,7 @@ export const canShareFiles = (): boolean =>
 /** Reads the PDF and passes it on. A person who changes their mind is no failure. */
 export const sharePdf = async ({ id, title, zone }: { id: string; title: string; zone: string }): Promise<void> => {
   const answer = await fetch(pdfUrl({ id, zone, paper: 'A4' }), { credentials: 'same-origin' })
-  if (!answer.ok) throw new Error(`The PDF was not made: ${answer.status}`)
+  if (!answer.ok) throw new Error(t`The PDF was not made: ${answer.status}`)
   const file = new File([await answer.blob()], nameOf(id), { type: pdf })
   await navigator.share({ files: [file], title: t`Report: ${title}` }).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
