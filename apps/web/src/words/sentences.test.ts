@@ -1,6 +1,7 @@
+import { longestSentence, translator } from '@ghostlight/contracts/rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { longestSentence, translated, translator } from './sentences.ts'
+import { translated } from './sentences.ts'
 
 const german = translator({
   'The show is over.': 'Die Vorstellung ist zu Ende.',
@@ -11,6 +12,8 @@ const german = translator({
   'The log could not be written: {0}': 'Das Protokoll wurde nicht geschrieben: {0:t}',
   '{0} of {1}': '{0} von {1}',
   '{0}: {1}': '{0} – {1}',
+  'row {0}': 'Zeile {0}',
+  'there is no voice “{0}”': 'es gibt keine Stimme »{0}«',
 })
 
 describe('a finished sentence in the console’s language', () => {
@@ -50,6 +53,13 @@ describe('a finished sentence in the console’s language', () => {
   test('[LN-54] a key with hardly any fixed text is not taken for a sentence', () => {
     expect(german('There is a list of words.')).toBe('There is a list of words.')
     expect(german('row 5: 3 of 4')).toBe('row 5: 3 of 4')
+  })
+
+  test('[LN-54] a sentence is found behind its place, and with a full stop of its own', () => {
+    expect(german('Cues, row 5, Voice: there is no voice “x”. Wait.')).toBe(
+      'Cues, Zeile 5, Voice: es gibt keine Stimme »x«. Wait.',
+    )
+    expect(german('row 3: There is no such cue.')).toBe('Zeile 3: Diesen Cue gibt es nicht.')
   })
 
   test('[LN-54] no value is empty', () => {

@@ -1,11 +1,15 @@
 import type { Paper } from '@ghostlight/contracts'
 import type { Sheet } from '@ghostlight/projections'
+import { consoleLanguage } from '../../../words/console-language.ts'
 import { t } from '../../../words/t.ts'
 
 type Asked = { id: string; zone: string; paper: Paper }
 
+/** For the server, which makes files in English unless another language is asked for. */
+export const inLanguage = consoleLanguage() === 'en' ? '' : `&language=${consoleLanguage()}`
+
 export const pdfUrl = ({ id, zone, paper }: Asked): string =>
-  `/api/blackboards/${id}/report?format=pdf&paper=${paper}&zone=${encodeURIComponent(zone)}`
+  `/api/blackboards/${id}/report?format=pdf&paper=${paper}&zone=${encodeURIComponent(zone)}${inLanguage}`
 
 const nameOf = (id: string): string => `ghostlight-${id}-report.pdf`
 const pdf = 'application/pdf'

@@ -181,7 +181,7 @@ const Evening = ({ evening }: { evening: EveningFigures }) => {
       </td>
       <td>{clockOf(durationMs)}</td>
       <td>{intervalMs === null ? '–' : clockOf(intervalMs)}</td>
-      <td>{overWords(evening.overMs)}</td>
+      <td>{overWords(evening.overMs, t)}</td>
       <td>{evening.joined}</td>
       <td>{evening.incidents}</td>
       <td>{evening.notes}</td>
