@@ -108,6 +108,8 @@ export const showRoutes = {
       paper: z.enum(papers).default('A4'),
       /** the page shows times in this zone, an IANA name; absent = the server's */
       zone: Text(64).refine(isZone, 'a time zone, such as Europe/Berlin').optional(),
+      /** of the page and the PDF: `de`, or English for any other */
+      language: Text(35).optional(),
     }),
     response: z.union([Report, AnyText]),
   }),

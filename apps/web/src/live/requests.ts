@@ -1,6 +1,7 @@
 import type { operatorMessages, operatorReplies } from '@ghostlight/contracts'
 import { isPress } from '@ghostlight/contracts/rules'
 import type { Clock } from '../connection/clock.ts'
+import { translated } from '../words/sentences.ts'
 import { t } from '../words/t.ts'
 import type { Lateness } from './lateness.ts'
 
@@ -39,7 +40,7 @@ const refusal = (payload: unknown): Answer<never> => {
   return {
     ok: false,
     code: typeof code === 'string' ? code : 'INTERNAL',
-    message: typeof message === 'string' ? message : t`The server refused this.`,
+    message: typeof message === 'string' ? translated(message) : t`The server refused this.`,
   }
 }
 

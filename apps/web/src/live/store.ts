@@ -1,6 +1,7 @@
 import type { Blackboard, OperatorChange, operatorReplies, TroubleTold } from '@ghostlight/contracts'
 import type { Right } from '@ghostlight/contracts/rules'
 import type { Clock } from '../connection/clock.ts'
+import { translated } from '../words/sentences.ts'
 import { type Incoming, parseChange } from './frames.ts'
 import { applyChanges } from './reducer.ts'
 import type { Answer, ReplyPayload } from './requests.ts'
@@ -114,7 +115,10 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     if (type === 'listenUpdated') listenUpdated(payload as ListenUpdated)
     if (type === 'rightsUpdated') set(payload as RightsUpdated)
     if (type === 'soundsPrepared') set({ prepared: payload as SoundsPrepared })
-    if (type === 'controlRefused') set({ refused: payload as ControlRefused })
+    if (type === 'controlRefused') {
+      const { by, text } = payload as ControlRefused
+      set({ refused: { by, text: translated(text) } })
+    }
     if (type === 'screenLinkEnding') set({ ending: payload as ScreenLinkEnding })
     if (type === 'troubleTold') set({ trouble: payload as TroubleTold })
   }

@@ -20,12 +20,13 @@ export const markWords = ({ name, at }: Mark, now: number, minute: (at: number) 
 export const overWords = ({ overMs }: ShowTimes): string | null => {
   if (overMs === null) return null
   if (Math.abs(overMs) < onTimeMs) return t`on time`
-  return `${span(Math.abs(overMs))} ${overMs > 0 ? 'over' : 'under'}`
+  const by = span(Math.abs(overMs))
+  return overMs > 0 ? t`${by} over` : t`${by} under`
 }
 
 /** `ends 21:47`, or `ended 21:47`; null = not known. */
 export const endWords = ({ expectedEnd }: ShowTimes, now: number, minute: (at: number) => string): string | null => {
   if (expectedEnd === null) return null
   const at = Date.parse(expectedEnd)
-  return `${at < now ? 'ended' : 'ends'} ${minute(at)}`
+  return at < now ? t`ended ${minute(at)}` : t`ends ${minute(at)}`
 }

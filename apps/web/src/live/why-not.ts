@@ -1,4 +1,5 @@
 import { lockedBy, messageActs, rightsRefused, routeActs } from '@ghostlight/contracts/rules'
+import { translated } from '../words/sentences.ts'
 import type { LiveState } from './store.ts'
 
 type MessageName = keyof typeof messageActs
@@ -15,6 +16,6 @@ export const whyNot = (
 ): { code: 'FORBIDDEN' | 'LOCKED'; message: string } | undefined => {
   const act = 'message' in action ? messageActs[action.message] : routeActs[action.route]
   const refused = rightsRefused(rights, act)
-  if (refused !== undefined) return { code: 'FORBIDDEN', message: refused }
-  return locked && 'locked' in act ? { code: 'LOCKED', message: lockedBy(locked.by) } : undefined
+  if (refused !== undefined) return { code: 'FORBIDDEN', message: translated(refused) }
+  return locked && 'locked' in act ? { code: 'LOCKED', message: translated(lockedBy(locked.by)) } : undefined
 }

@@ -1,5 +1,6 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import { queryOptions } from '@tanstack/react-query'
+import { t } from '../words/t.ts'
 import { CallFailed, call } from './client.ts'
 
 const fetchBlackboard = async (id: string): Promise<Blackboard> => {
@@ -8,10 +9,10 @@ const fetchBlackboard = async (id: string): Promise<Blackboard> => {
     if ('users' in blackboard) return blackboard
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    if (error.kind === 'network') throw new Error('blackboard failed. Could not connect to the server.')
+    if (error.kind === 'network') throw new Error(t`blackboard failed. Could not connect to the server.`)
     if (error.said) throw new Error(error.said)
   }
-  throw new Error(`No blackboard with id: '${id}'`)
+  throw new Error(t`No blackboard with id: '${id}'`)
 }
 
 /** Read once; from then on the socket keeps it up to date. */

@@ -3,8 +3,8 @@ import { languageName } from '@ghostlight/contracts/rules'
 import { clockOf } from './chart.ts'
 import { unshortened } from './sheet-front.ts'
 import type { SheetRow, SheetSection } from './sheet-section.ts'
-import { countWords, type SheetTimes } from './sheet-times.ts'
-import { countsIn, failuresIn, secondsIn, spreadIn } from './words.ts'
+import type { SheetWords } from './sheet-times.ts'
+import { countsIn, decimal, failuresIn, secondsIn, spreadIn } from './words.ts'
 
 type Cell = string | number
 const row = (cells: readonly Cell[], at?: string): SheetRow => ({ cells: cells.map(String), ...(at && { at }) })
@@ -13,55 +13,61 @@ const table = (name: string, columns: readonly string[], rows: readonly SheetRow
 const sum = (counts: object): number => Object.values(counts).reduce((total: number, it) => total + Number(it), 0)
 
 /** Everything that is known of an evening; what there was nothing of has no section. */
-export const appendixOf = (report: Report, times: SheetTimes): SheetSection[] => [
-  figures(report),
-  ...unshortened(report, times),
-  ...table('Checklist before the show', ['Item', 'Role', 'Ticked', 'By'], checks(report, times)),
-  ...cues(report, times),
-  ...(report.emotesOver.length > 0 ? [emotes] : []),
-  ...table('The most-loved moments', ['Time', 'Emotes'], moments(report, times)),
-  ...(report.attendance.joined > 0 ? [phones(report)] : []),
-  ...table(
-    'What the audience decided',
-    ['Asked', 'Question', 'Answers', 'Answered', 'Median time', 'Then'],
-    decided(report, times),
-  ),
-  ...table('Questions at the door', ['Question', 'Answered', 'Of'], answers(report)),
-  ...table('Who did not hear what', ['First', 'Name', 'Cues', 'Why'], failures(report, times)),
-  ...table('Who was not here', ['First', 'Name', 'Cues'], absences(report, times)),
-  ...table(
-    'Languages',
-    ['Language', 'People', 'Lines', 'By a voice', 'By the phone itself', 'As captions'],
-    languages(report),
-  ),
-  ...table('What was made to be spoken', ['Provider', 'Lines', 'Characters', 'Seconds'], spoken(report)),
-  ...table('Pauses and announcements', ['Time', 'What', 'Length', 'By'], held(report, times)),
-  ...table('Words changed during the show', ['Time', 'Template', 'Now says', 'By'], words(report, times)),
-]
+export const appendixOf = (report: Report, words: SheetWords): SheetSection[] => {
+  const { t } = words
+  return [
+    figures(report, words),
+    ...unshortened(report, words),
+    ...table(t`Checklist before the show`, [t`Item`, t`Role`, t`Ticked`, t`By`], checks(report, words)),
+    ...cues(report, words),
+    ...(report.emotesOver.length > 0 ? [emotes(words)] : []),
+    ...table(t`The most-loved moments`, [t`Time`, t`Emotes`], moments(report, words)),
+    ...(report.attendance.joined > 0 ? [phones(report, words)] : []),
+    ...table(
+      t`What the audience decided`,
+      [t`Asked`, t`Question`, t`Answers`, t`Answered`, t`Median time`, t`Then`],
+      decided(report, words),
+    ),
+    ...table(t`Questions at the door`, [t`Question`, t`Answered`, t`Of`], answers(report)),
+    ...table(t`Who did not hear what`, [t`First`, t`Name`, t`Cues`, t`Why`], failures(report, words)),
+    ...table(t`Who was not here`, [t`First`, t`Name`, t`Cues`], absences(report, words)),
+    ...table(
+      t`Languages`,
+      [t`Language`, t`People`, t`Lines`, t`By a voice`, t`By the phone itself`, t`As captions`],
+      languages(report, words),
+    ),
+    ...table(t`What was made to be spoken`, [t`Provider`, t`Lines`, t`Characters`, t`Seconds`], spoken(report, words)),
+    ...table(t`Pauses and announcements`, [t`Time`, t`What`, t`Length`, t`By`], held(report, words)),
+    ...table(t`Words changed during the show`, [t`Time`, t`Template`, t`Now says`, t`By`], changed(report, words)),
+  ]
+}
 
-const figures = ({ durationMs, people, attendance, deliveries, emotes: sent }: Report): SheetSection => {
+const figures = (
+  { durationMs, people, attendance, deliveries, emotes: sent }: Report,
+  words: SheetWords,
+): SheetSection => {
+  const { t, count } = words
   const missed = sum(deliveries.failed)
   return {
     kind: 'figures',
-    name: 'Figures',
+    name: t`Figures`,
     rows: [
-      ['First GO to closing', clockOf(durationMs)],
-      ['People', countWords(people)],
-      ['Audience', `${countWords(attendance.joined)} came, ${countWords(attendance.most)} at once`],
-      [
-        'Heard',
-        `${countWords(deliveries.completed)} of ${countWords(deliveries.completed + missed + deliveries.stopped)}`,
-      ],
-      ['Failed', countWords(missed)],
-      ['Not here', countWords(deliveries.notHere)],
-      ['Stopped', countWords(deliveries.stopped)],
-      ['Emotes', countWords(sum(sent))],
-      ...(missed > 0 ? [['Not heard because', failuresIn(deliveries.failed)] as const] : []),
+      [t`First GO to closing`, clockOf(durationMs)],
+      [t`People`, count(people)],
+      [t`Audience`, t`${count(attendance.joined)} came, ${count(attendance.most)} at once`],
+      [t`Heard`, t`${count(deliveries.completed)} of ${count(deliveries.completed + missed + deliveries.stopped)}`],
+      [t`Failed`, count(missed)],
+      [t`Not here`, count(deliveries.notHere)],
+      [t`Stopped`, count(deliveries.stopped)],
+      [t`Emotes`, count(sum(sent))],
+      ...(missed > 0 ? [[t`Not heard because`, failuresIn(deliveries.failed, words)] as const] : []),
     ],
   }
 }
 
-const cues = (report: Report, { time }: SheetTimes): SheetSection[] => {
+const cues = (report: Report, words: SheetWords): SheetSection[] => {
+  const { time, t } = words
+  const ended = { completed: t`completed`, stopped: t`stopped`, running: t`running` }
   const named = ({ number, name, plannedMs }: Report['cues'][number]): Cell[] => {
     return [number, name, plannedMs === null ? '–' : clockOf(plannedMs)]
   }
@@ -70,85 +76,99 @@ const cues = (report: Report, { time }: SheetTimes): SheetSection[] => {
     .toSorted((a, b) => a.run.at.localeCompare(b.run.at))
   const notRun = report.cues.filter(({ runs }) => runs.length === 0)
   return table(
-    'Cues',
+    t`Cues`,
     [
-      ...['GO', 'No.', 'Cue', 'Planned', 'Length', 'By', 'Outcome', 'Heard', 'Failed', 'Not here', 'Stopped'],
-      'GO to sound: median / p95 / worst',
+      ...['GO', t`No.`, t`Cue`, t`Planned`, t`Length`, t`By`, t`Outcome`, t`Heard`, t`Failed`, t`Not here`, t`Stopped`],
+      t`GO to sound: median / p95 / worst`,
     ],
     [
       ...pressed.map(({ cue, run: { at, by, lengthMs, outcome, deliveries, goToSound } }) =>
         row(
           [
-            ...[time(at), ...named(cue), lengthMs === null ? '–' : clockOf(lengthMs), by, outcome],
-            ...[deliveries.completed, deliveries.failed, deliveries.notHere, deliveries.stopped, spreadIn(goToSound)],
+            ...[time(at), ...named(cue), lengthMs === null ? '–' : clockOf(lengthMs), by, ended[outcome]],
+            ...[
+              deliveries.completed,
+              deliveries.failed,
+              deliveries.notHere,
+              deliveries.stopped,
+              spreadIn(goToSound, words),
+            ],
           ],
           at,
         ),
       ),
-      ...notRun.map((cue) => row(['not run', ...named(cue), '', '', '', '', '', '', '', ''])),
+      ...notRun.map((cue) => row([t`not run`, ...named(cue), '', '', '', '', '', '', '', ''])),
     ],
   )
 }
 
-const emotes: SheetSection = { kind: 'emotes', name: 'Emotes per ten seconds', says: '' }
+const emotes = ({ t }: SheetWords): SheetSection => ({ kind: 'emotes', name: t`Emotes per ten seconds`, says: '' })
 
-const phones = ({ attendance: { joined, most } }: Report): SheetSection => ({
+const phones = ({ attendance: { joined, most } }: Report, { t, count }: SheetWords): SheetSection => ({
   kind: 'phones',
-  name: 'Connected phones',
-  says: `${countWords(joined)} came, ${countWords(most)} at once.`,
+  name: t`Connected phones`,
+  says: t`${count(joined)} came, ${count(most)} at once.`,
 })
 
-const moments = ({ moments: all }: Report, { time }: SheetTimes): SheetRow[] =>
+const moments = ({ moments: all }: Report, { time }: SheetWords): SheetRow[] =>
   all.map(({ at, count }) => row([time(at), count], at))
 
 type Of = readonly { at: string; cue: string | null }[]
-const firstOf = (of: Of, { time }: SheetTimes): string => (of[0] ? time(of[0].at) : '')
-const cuesOf = (of: Of): string => [...new Set(of.map(({ cue }) => cue ?? 'broadcast'))].join(', ')
+const firstOf = (of: Of, { time }: SheetWords): string => (of[0] ? time(of[0].at) : '')
+const cuesOf = (of: Of, { t }: SheetWords): string => [...new Set(of.map(({ cue }) => cue ?? t`broadcast`))].join(', ')
 
-const decided = ({ asked = [] }: Report, { time }: SheetTimes): SheetRow[] =>
-  asked.map((it) =>
+const decided = ({ asked = [] }: Report, words: SheetWords): SheetRow[] => {
+  const { time, t } = words
+  return asked.map((it) =>
     row(
       [
-        ...[time(it.at), it.question, countsIn(it), `${it.answered} of ${it.of}`, secondsIn(it.answerMs.median)],
+        ...[
+          time(it.at),
+          it.question,
+          countsIn(it, words),
+          t`${it.answered} of ${it.of}`,
+          secondsIn(it.answerMs.median, words),
+        ],
         it.next ? `${it.next.number} ${it.next.name}` : '',
       ],
       it.at,
     ),
   )
+}
 
 const answers = ({ questions = [] }: Report): SheetRow[] =>
   questions.map(({ label, answered, of }) => row([label, answered, of]))
 
-const failures = ({ failures: people }: Report, times: SheetTimes): SheetRow[] =>
+const failures = ({ failures: people }: Report, words: SheetWords): SheetRow[] =>
   people.map(({ name, of }) => {
     const counts: Partial<Record<FailureReason, number>> = {}
     for (const { reason } of of) counts[reason] = (counts[reason] ?? 0) + 1
-    return row([firstOf(of, times), name, cuesOf(of), failuresIn(counts)], of[0]?.at)
+    return row([firstOf(of, words), name, cuesOf(of, words), failuresIn(counts, words)], of[0]?.at)
   })
 
-const absences = ({ absences: people }: Report, times: SheetTimes): SheetRow[] =>
-  people.map(({ name, of }) => row([firstOf(of, times), name, cuesOf(of)], of[0]?.at))
+const absences = ({ absences: people }: Report, words: SheetWords): SheetRow[] =>
+  people.map(({ name, of }) => row([firstOf(of, words), name, cuesOf(of, words)], of[0]?.at))
 
-const languages = ({ languages: all = [] }: Report): SheetRow[] =>
+const languages = ({ languages: all = [] }: Report, { language: own }: SheetWords): SheetRow[] =>
   all.map(({ language, people, lines, phone, captions }) =>
-    row([languageName(language, 'en'), people, lines, lines - phone - captions, phone, captions]),
+    row([languageName(language, own), people, lines, lines - phone - captions, phone, captions]),
   )
 
-const spoken = ({ speech }: Report): SheetRow[] =>
-  Object.entries(speech).map(([name, it]) => row([name, it.lines, it.characters, it.seconds.toFixed(1)]))
+const spoken = ({ speech }: Report, { language }: SheetWords): SheetRow[] =>
+  Object.entries(speech).map(([name, it]) => row([name, it.lines, it.characters, decimal(it.seconds, 1, language)]))
 
-const checks = ({ checklist = [] }: Report, { time }: SheetTimes): SheetRow[] =>
+const checks = ({ checklist = [] }: Report, { time, t }: SheetWords): SheetRow[] =>
   checklist.map(({ text, role = '', ticked }) =>
-    ticked ? row([text, role, time(ticked.at), ticked.by], ticked.at) : row([text, role, 'not ticked', '']),
+    ticked ? row([text, role, time(ticked.at), ticked.by], ticked.at) : row([text, role, t`not ticked`, '']),
   )
 
-const held = ({ held: all = [] }: Report, { time }: SheetTimes): SheetRow[] =>
+const held = ({ held: all = [] }: Report, { time, t }: SheetWords): SheetRow[] =>
   all.map(({ kind, at, ms, by, name = '' }) => {
-    const what = { pause: 'Paused', fade: 'Faded everything out', announcement: `Announced “${name}”` }[kind]
-    return row([time(at), what, ms === null ? 'to the end' : clockOf(ms), by], at)
+    const what = { pause: t`Paused`, fade: t`Faded everything out`, announcement: t`Announced “${name}”` }[kind]
+    return row([time(at), what, ms === null ? t`to the end` : clockOf(ms), by], at)
   })
 
-const words = ({ words: all = [] }: Report, { time }: SheetTimes): SheetRow[] =>
+const changed = ({ words: all = [] }: Report, { time, t }: SheetWords): SheetRow[] =>
   all.map(({ at, template, says, by, inPerformance }) =>
-    row([time(at), template, says, inPerformance ? `${by} (in the performance, too)` : by], at),
+    row([time(at), template, says, inPerformance ? t`${by} (in the performance, too)` : by], at),
   )

@@ -1,6 +1,11 @@
+import type { Tag } from '@ghostlight/contracts/rules'
 import { clockOf } from './chart.ts'
+import { englishReport, type ReportLanguage, type ReportWords } from './report-words.ts'
 
-export type SheetTimes = {
+const locales = { en: 'en-GB', de: 'de-DE' } as const
+
+/** How times, counts and texts are said in a sheet. */
+export type SheetWords = ReportWords & {
   /** `20:31:00` */
   time: (iso: string) => string
   /** `20:31` */
@@ -9,24 +14,28 @@ export type SheetTimes = {
   day: (iso: string) => string
   /** `1 May 2026` */
   date: (iso: string) => string
+  /** `1,204` */
+  count: (count: number) => string
 }
 
-export const timesOf = (timeZone: string): SheetTimes => {
+export const sheetWords = (timeZone: string, words: ReportWords): SheetWords => {
+  const locale = locales[words.language]
   const [time, minute, day, date] = (
     [{ timeStyle: 'medium' }, { timeStyle: 'short' }, { dateStyle: 'full' }, { dateStyle: 'medium' }] as const
   ).map((style) => {
-    const format = new Intl.DateTimeFormat('en-GB', { ...style, timeZone })
+    const format = new Intl.DateTimeFormat(locale, { ...style, timeZone })
     return (iso: string) => format.format(new Date(iso))
-  }) as [SheetTimes['time'], SheetTimes['minute'], SheetTimes['day'], SheetTimes['date']]
-  return { time, minute, day, date }
+  }) as [SheetWords['time'], SheetWords['minute'], SheetWords['day'], SheetWords['date']]
+  return { ...words, time, minute, day, date, count: (count) => grouped(count, words.language) }
 }
 
 /** `6:12 over`, `0:40 under`, `in time`; a dash if nobody knows */
-export const overWords = (overMs: number | null): string => {
+export const overWords = (overMs: number | null, t: Tag = englishReport.t): string => {
   if (overMs === null) return '–'
   const length = clockOf(Math.abs(overMs))
-  return length === '0:00' ? 'in time' : `${length} ${overMs > 0 ? 'over' : 'under'}`
+  if (length === '0:00') return t`in time`
+  return overMs > 0 ? t`${length} over` : t`${length} under`
 }
 
 /** `1,204` */
-export const countWords = (count: number): string => count.toLocaleString('en-GB')
+export const grouped = (count: number, language: ReportLanguage): string => count.toLocaleString(locales[language])

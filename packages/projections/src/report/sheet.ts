@@ -1,8 +1,9 @@
 import type { Report } from '@ghostlight/contracts'
+import { englishReport, type ReportWords } from './report-words.ts'
 import { appendixOf } from './sheet-appendix.ts'
 import { frontOf } from './sheet-front.ts'
 import type { SheetSection } from './sheet-section.ts'
-import { timesOf } from './sheet-times.ts'
+import { sheetWords } from './sheet-times.ts'
 
 /** A report as it is handed in: `front` is one page, `appendix` everything that is known. */
 export type Sheet = {
@@ -12,19 +13,20 @@ export type Sheet = {
   appendix: readonly SheetSection[]
 }
 
-/** The text of a report, which the screen, the page and the PDF draw. `zone`: an IANA name */
-export const sheetOf = (report: Report, zone: string): Sheet => {
-  const times = timesOf(zone)
+/** The text of a report, which the screen, the page and the PDF draw. `zone`: an IANA name. `said`: its language */
+export const sheetOf = (report: Report, zone: string, said: ReportWords = englishReport): Sheet => {
+  const words = sheetWords(zone, said)
+  const { t } = words
   const { show, startedAt } = report
   return {
     title: show.title,
     facts: [
-      startedAt === null ? 'Nobody pressed GO.' : times.day(startedAt),
-      ...(show.rehearsal ? ['Rehearsal'] : []),
+      startedAt === null ? t`Nobody pressed GO.` : words.day(startedAt),
+      ...(show.rehearsal ? [t`Rehearsal`] : []),
       show._id,
-      `Times: ${zone}`,
+      t`Times: ${zone}`,
     ],
-    front: frontOf(report, times),
-    appendix: appendixOf(report, times),
+    front: frontOf(report, words),
+    appendix: appendixOf(report, words),
   }
 }

@@ -1,5 +1,6 @@
 import { routes } from '@ghostlight/contracts'
 import { datesOfWeek } from '@ghostlight/contracts/rules'
+import { reportLanguage } from '@ghostlight/projections'
 import type { FastifyInstance } from 'fastify'
 import { eveningBefore, eveningsOf } from '../evenings.ts'
 import { noShow } from '../no-show.ts'
@@ -31,8 +32,9 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
   mountStream(app, routes.report, async (call) => {
     const { id } = call.params
     const { format, paper, zone = house } = call.query
+    const language = reportLanguage(call.query.language)
     const before = await eveningBefore(services, id)
-    const asked = { id, format, paper, zone, house, before }
+    const asked = { id, format, paper, zone, house, before, language }
     const { body, nothing } = await readApart(services, call, { job: 'report', asked })
     if (nothing) refuseWith(await noShow(services, id))
     call.reply.type(types[format])

@@ -1,6 +1,6 @@
 import type { Report } from '@ghostlight/contracts'
 import { emoteLabels } from '@ghostlight/contracts/rules'
-import { applauseCurve, attendanceChart, emoteChart } from '@ghostlight/projections'
+import { applauseCurve, attendanceChart, emoteChart, type ReportWords } from '@ghostlight/projections'
 import { escaped } from './markup.ts'
 
 type Drawn = Pick<ReturnType<typeof emoteChart>, 'bands' | 'xTicks' | 'yTicks'>
@@ -10,16 +10,16 @@ const frame = (height: number) => ({ width, height, left: 40, right: width - 8, 
 const at = (place: number): string => String(Math.round(place * 10) / 10)
 
 /** Emotes per ten seconds, with all types stacked. */
-export const emotesSvg = (report: Report): string => {
+export const emotesSvg = (report: Report, { t }: ReportWords): string => {
   const box = frame(220)
   const { columns, ...drawn } = emoteChart(report, box)
   const bars = columns.flatMap(({ bars: all, sinceMs, total }) =>
     all.map(
       ({ x, y, width: wide, height, type }) =>
-        `<rect class="t${type}" x="${at(x)}" y="${at(y)}" width="${at(wide)}" height="${at(height)}"><title>${total} in ten seconds, ${Math.round(sinceMs / 1_000)} s after the first GO</title></rect>`,
+        `<rect class="t${type}" x="${at(x)}" y="${at(y)}" width="${at(wide)}" height="${at(height)}"><title>${t`${total} in ten seconds, ${Math.round(sinceMs / 1_000)} s after the first GO`}</title></rect>`,
     ),
   )
-  return `${svg(box, 'Emotes over time', axes(box, drawn) + bars.join(''))}<ul class="legend">${legendOf(report)}</ul>`
+  return `${svg(box, t`Emotes over time`, axes(box, drawn) + bars.join(''))}<ul class="legend">${legendOf(report)}</ul>`
 }
 
 /** Shows a small curve beside each count, to tell the types apart without colours. */
@@ -41,17 +41,17 @@ const legendOf = (report: Report): string => {
 }
 
 /** All emotes as one curve; nothing if there were none. */
-export const applauseSvg = (report: Report): string => {
+export const applauseSvg = (report: Report, { t }: ReportWords): string => {
   if (report.emotesOver.length === 0) return ''
   const box = frame(150)
   const { path, ...drawn } = applauseCurve(report, box)
-  return svg(box, 'Applause over time', `${axes(box, drawn)}<path class="applause" d="${path}"/>`)
+  return svg(box, t`Applause over time`, `${axes(box, drawn)}<path class="applause" d="${path}"/>`)
 }
 
-export const attendanceSvg = (report: Report): string => {
+export const attendanceSvg = (report: Report, { t }: ReportWords): string => {
   const box = frame(130)
   const { path, ...drawn } = attendanceChart(report, box)
-  return svg(box, 'Connected phones over time', `${axes(box, drawn)}<path class="crowd" d="${path}"/>`)
+  return svg(box, t`Connected phones over time`, `${axes(box, drawn)}<path class="crowd" d="${path}"/>`)
 }
 
 const svg = ({ height }: { height: number }, name: string, inner: string): string =>

@@ -67,7 +67,7 @@ const emoting = {
     { at: '2026-03-01T19:32:00.000Z', counts: [1, 0, 0] },
   ],
 }
-const page = reportPage(report as never, 'Europe/Berlin')
+const page = reportPage(report as never, { zone: 'Europe/Berlin', language: 'en' })
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '')
 /** The cells of each row below a heading. */
 const rowsBelow = (heading: string): string[][] => {
@@ -130,7 +130,7 @@ it('[HX-09] sums up the evening, and lists who missed what, and why', () => {
 })
 
 it('[HX-09] names only the types of emote that occurred, with their number', () => {
-  const legend = reportPage(emoting as never, 'Europe/Berlin').match(/<ul class="legend">.*?<\/ul>/s)?.[0] ?? ''
+  const legend = reportPage(emoting as never, { zone: 'Europe/Berlin', language: 'en' }).match(/<ul class="legend">.*?<\/ul>/s)?.[0] ?? ''
   const named = [...legend.matchAll(/<span>(\w+)<\/span>.*?<b>(.*?)<\/b>/gs)].map(([, name, count]) => [name, count])
   expect(named.toSorted()).toEqual([
     ['AOLGuy', '2'],
@@ -142,14 +142,14 @@ it('[HX-09] names only the types of emote that occurred, with their number', () 
 it('[SC-24] marks a rehearsal, and says when nobody pressed GO', () => {
   expect(page).not.toContain('Rehearsal')
   const rehearsal = { ...report, show: { ...report.show, rehearsal: true }, startedAt: null, endedAt: null }
-  const other = reportPage(rehearsal as never, 'Europe/Berlin')
+  const other = reportPage(rehearsal as never, { zone: 'Europe/Berlin', language: 'en' })
   expect(other).toContain('Rehearsal · K7M4QX')
   expect(textOf(other)).toContain('Nobody pressed GO.')
 })
 
 it('[NT-15] notes with tags stand by whom they are for, and those without one come last', () => {
   const tagged = { ...report, notes: [...report.notes, { ...report.notes[0], text: 'Lamp 2', tag: 'technical' }] }
-  const html = reportPage(tagged as never, 'Europe/Berlin')
+  const html = reportPage(tagged as never, { zone: 'Europe/Berlin', language: 'en' })
   const table = html.split('<h2>Notes')[1]?.split('</table>')[0] ?? ''
   const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, it = '']) =>
     [...it.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell),
@@ -167,11 +167,22 @@ it('[CI-06] lists the checklist with who ticked it, and what nobody ticked', () 
     { key: 'a', text: 'Exits <free>', role: 'front of house', ticked: { at: '2026-03-01T18:10:00.000Z', by: 'Olga' } },
     { key: 'b', text: 'Radios', ticked: null },
   ]
-  const html = reportPage({ ...report, checklist } as never, 'Europe/Berlin')
+  const html = reportPage({ ...report, checklist } as never, { zone: 'Europe/Berlin', language: 'en' })
   const table = html.split('<h2>Checklist before the show')[1]?.split('</table>')[0] ?? ''
   expect([...table.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell)).toEqual([
     ...['Exits &lt;free&gt;', 'front of house', '19:10:00', 'Olga'],
     ...['Radios', '', 'not ticked', ''],
   ])
   expect(page).not.toContain('Checklist before the show')
+})
+
+it('[LN-56] is in German when it is asked for in German, with its dates, numbers and incidents', () => {
+  const html = reportPage(report as never, { zone: 'Europe/Berlin', language: 'de' })
+  const german = textOf(html.replaceAll(/<(style|title)[^>]*>.*?<\/\1>/gs, ''))
+  expect(html).toContain('<html lang="de">')
+  for (const part of ['Bericht: ', 'Der Abend', 'Über oder unter Plan', '1:00 über Plan', '6 kamen, 5 gleichzeitig'])
+    expect(html, part).toContain(part)
+  for (const part of ['Sonntag, 1. März 2026', 'nicht gefahren', 'Wer was nicht gehört hat', 'Mitteilung', 'Anhang'])
+    expect(german, part).toContain(part)
+  expect(german).not.toMatch(/\b(evening|planned|heard|with|failed)\b/i)
 })

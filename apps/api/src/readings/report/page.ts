@@ -1,18 +1,19 @@
 import type { Report } from '@ghostlight/contracts'
-import { type SheetSection, sheetOf } from '@ghostlight/projections'
+import { type ReportLanguage, type ReportWords, reportWords, type SheetSection, sheetOf } from '@ghostlight/projections'
 import { applauseSvg, attendanceSvg, emotesSvg } from './chart.ts'
 import { escaped } from './markup.ts'
 import { style } from './style.ts'
 
 /** The report to hand in after a show: one file that loads and runs nothing. Times are in `zone`, an IANA name. */
-export const reportPage = (report: Report, zone: string): string => {
-  const { title, facts, front, appendix } = sheetOf(report, zone)
-  const drawn = (section: SheetSection): string => sectionOf(section, report)
+export const reportPage = (report: Report, { zone, language }: { zone: string; language: ReportLanguage }): string => {
+  const words = reportWords(language)
+  const { title, facts, front, appendix } = sheetOf(report, zone, words)
+  const drawn = (section: SheetSection): string => sectionOf(section, report, words)
   return [
-    `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<title>Report: ${escaped(title)}</title><style>${style}</style></head><body><main>`,
+    `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<title>${escaped(words.t`Report: ${title}`)}</title><style>${style}</style></head><body><main>`,
     `<div class="front"><h1>${escaped(title)}</h1><p>${escaped(facts.join(' · '))}</p>${front.map(drawn).join('')}</div>`,
-    `<h2 class="appendix">Appendix</h2>${appendix.map(drawn).join('')}`,
+    `<h2 class="appendix">${words.t`Appendix`}</h2>${appendix.map(drawn).join('')}`,
     '</main></body></html>\n',
   ].join('')
 }
@@ -23,12 +24,12 @@ const charts = {
   phones: attendanceSvg,
 } as const
 
-const sectionOf = (section: SheetSection, report: Report): string => {
+const sectionOf = (section: SheetSection, report: Report, words: ReportWords): string => {
   const name = `<h2>${escaped(section.name)}</h2>`
   if (section.kind === 'figures') return `<section>${name}<dl>${section.rows.map(figure).join('')}</dl></section>`
   if (section.kind === 'table') return `<section>${name}${table(section)}</section>`
   const says = section.says === '' ? '' : `<p dir="auto">${escaped(section.says)}</p>`
-  return `<section>${name}${says}${charts[section.kind](report)}</section>`
+  return `<section>${name}${says}${charts[section.kind](report, words)}</section>`
 }
 
 const figure = ([name, value]: readonly [string, string]): string =>

@@ -1,6 +1,6 @@
 import type { EveningFigures, Paper, Report } from '@ghostlight/contracts'
 import { dateIn } from '@ghostlight/contracts/rules'
-import { type BoardEvent, createReport, figuresOf } from '@ghostlight/projections'
+import { type BoardEvent, createReport, figuresOf, type ReportLanguage } from '@ghostlight/projections'
 import { type Codec, isReadable, recorded } from '../../engine/log/codec.ts'
 import { eventsOf } from '../../engine/log/events-of-show.ts'
 import type { EventStore } from '../../engine/ports/event-store.ts'
@@ -14,7 +14,7 @@ type ReadsShows = {
   /** checks again which keys still exist, so that people erased meanwhile are not shown */
   refresh: () => Promise<void>
 }
-/** `zone`: of the times that are shown. `house`: of the planned times. `before`: the show to compare with */
+/** `zone`: of the times that are shown. `language`: of the page and the PDF. `house`: of the planned times. `before`: the show to compare with */
 export type AskedReport = {
   id: string
   format: 'json' | 'csv' | 'html' | 'pdf' | 'questions' | 'notes'
@@ -22,6 +22,7 @@ export type AskedReport = {
   house: string
   before: string | undefined
   paper: Paper
+  language: ReportLanguage
 }
 
 /** `shows`: the newest first, some of which may be outside of the days */
@@ -49,7 +50,7 @@ export async function* reportIn(asked: AskedReport, house: ReadsShows): AsyncGen
     case 'json':
       return yield JSON.stringify(report)
     case 'html':
-      return yield reportPage(report, asked.zone)
+      return yield reportPage(report, asked)
     case 'csv':
       return yield reportCsv(report)
     case 'questions':

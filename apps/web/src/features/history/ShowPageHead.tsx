@@ -23,7 +23,7 @@ export const ShowPageHead = ({ page: title, show, id, facts, actions }: Props) =
     <Button component="a" href={`/dramaturg?blackboard=${id}`} className={css.screenOnly ?? ''}>
       {t`← Console`}
     </Button>
-    <h1>{title}</h1>
+    <h1>{title === 'Report' ? t`Report` : t`Replay`}</h1>
     <b>{show}</b>
     <span className="mono">{id}</span>
     {facts}

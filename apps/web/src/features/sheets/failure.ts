@@ -31,7 +31,7 @@ export const failureIn = (rows: readonly string[], text: string): Failure => ({
 export const failureOf = (error: unknown, sentence: string): Failure => {
   if (error instanceof CallFailed && error.said !== undefined && error.kind === 'server') {
     const lines = error.said.split('\n')
-    const advice = groupMissing.test(error.said) ? { advice: groupAdvice } : {}
+    const advice = groupMissing.test(error.sent ?? '') ? { advice: groupAdvice } : {}
     const [only = sentence] = lines
     if (lines.length === 1 && !/^row \d+:/.test(only)) return { text: only, rows: [], ...advice }
     return { text: sentence, rows: lines, ...advice }

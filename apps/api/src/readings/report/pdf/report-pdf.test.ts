@@ -1,5 +1,7 @@
 import type { Report } from '@ghostlight/contracts'
 import { expect, it } from 'vitest'
+import PDFDocument from 'pdfkit'
+import { createFonts } from './fonts.ts'
 import { reportPdf } from './report-pdf.ts'
 
 const at = (seconds: number): string => new Date(Date.UTC(2026, 4, 1, 17, 30) + seconds * 1_000).toISOString()
@@ -54,9 +56,13 @@ const played = (cues: number): Report => ({
   })),
 })
 
-const pdfOf = async (report: Report, paper: 'A4' | 'Letter' = 'A4'): Promise<Buffer> => {
+const pdfOf = async (
+  report: Report,
+  paper: 'A4' | 'Letter' = 'A4',
+  language: 'en' | 'de' = 'en',
+): Promise<Buffer> => {
   const pieces: Uint8Array[] = []
-  for await (const piece of reportPdf(report, { zone: 'Europe/Berlin', paper })) pieces.push(piece)
+  for await (const piece of reportPdf(report, { zone: 'Europe/Berlin', paper, language })) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 const pagesIn = (pdf: Buffer): number => Number(/\/Type \/Pages\s+\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])
@@ -96,4 +102,12 @@ it('[RP-09] a table of thousands of rows stays small: the rest is in the other f
   const [some, all] = [await pdfOf(played(500)), await pdfOf(played(1_200))]
   expect(pagesIn(all) - pagesIn(some)).toBeLessThanOrEqual(1)
   expect(all.length).toBeLessThan(4_000_000)
+})
+
+it('[LN-56] a PDF in German says so, and draws each letter of German', async () => {
+  const text = (await pdfOf(played(14), 'A4', 'de')).toString('latin1')
+  for (const part of ['/Lang (de)', '(Bericht: The Last Modem)']) expect(text, part).toContain(part)
+  const fontOf = createFonts(new PDFDocument())
+  for (const weight of [400, 700] as const)
+    for (const letter of 'äöüßÄÖÜ»«–…') expect(fontOf(letter, weight), letter).toBe(`latin ${weight}`)
 })

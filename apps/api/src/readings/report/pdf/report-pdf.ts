@@ -1,19 +1,29 @@
 import type { Paper, Report } from '@ghostlight/contracts'
-import { applauseCurve, attendanceChart, type SheetSection, sheetOf } from '@ghostlight/projections'
+import {
+  applauseCurve,
+  attendanceChart,
+  grouped,
+  type ReportLanguage,
+  type ReportWords,
+  reportWords,
+  type SheetSection,
+  sheetOf,
+} from '@ghostlight/projections'
 import PDFDocument from 'pdfkit'
 import { createLayout, inks, type Layout, margin } from './layout.ts'
 import { drawTable, tableLimits } from './table.ts'
 
 type Struct = PDFKit.PDFStructureElement
-type Asked = { zone: string; paper: Paper }
-type Drawing = { doc: PDFKit.PDFDocument; layout: Layout; report: Report; parent: Struct }
+type Asked = { zone: string; paper: Paper; language: ReportLanguage }
+type Drawing = { doc: PDFKit.PDFDocument; layout: Layout; report: Report; parent: Struct; words: ReportWords }
 
 /** When the evening was last known to go on: the same show is the same file. */
 const madeAt = ({ endedAt, show }: Report): Date => new Date(endedAt ?? show.createdAt)
 
 /** The report as a tagged PDF: the page to hand in, and then the appendix. */
-export async function* reportPdf(report: Report, { zone, paper }: Asked): AsyncGenerator<Uint8Array, void> {
-  const sheet = sheetOf(report, zone)
+export async function* reportPdf(report: Report, { zone, paper, language }: Asked): AsyncGenerator<Uint8Array, void> {
+  const words = reportWords(language)
+  const sheet = sheetOf(report, zone, words)
   const at = madeAt(report)
   // the types of pdfkit do not know this subset yet
   const asUa: object = { subset: 'PDF/UA' }
@@ -22,10 +32,10 @@ export async function* reportPdf(report: Report, { zone, paper }: Asked): AsyncG
     margin: 0,
     bufferPages: true,
     tagged: true,
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     pdfVersion: '1.7',
-    info: { Title: `Report: ${sheet.title}`, Creator: 'Ghostlight', CreationDate: at, ModDate: at },
+    info: { Title: words.t`Report: ${sheet.title}`, Creator: 'Ghostlight', CreationDate: at, ModDate: at },
     ...asUa,
   })
   const root = doc.struct('Document')
@@ -35,7 +45,7 @@ export async function* reportPdf(report: Report, { zone, paper }: Asked): AsyncG
     for (const section of sections) {
       const parent = doc.struct('Sect')
       root.add(parent)
-      drawSection(section, { doc, layout, report, parent })
+      drawSection(section, { doc, layout, report, parent, words })
       parent.end()
     }
   }
@@ -43,7 +53,7 @@ export async function* reportPdf(report: Report, { zone, paper }: Asked): AsyncG
   layout.paragraph(root, sheet.facts.join(' · '), { ink: inks.muted, tag: 'P' })
   part(sheet.front)
   layout.newPage()
-  layout.paragraph(root, 'Appendix', { ink: inks.title, tag: 'H1' })
+  layout.paragraph(root, words.t`Appendix`, { ink: inks.title, tag: 'H1' })
   part(sheet.appendix)
   layout.foot(`${sheet.title} · ${sheet.facts.join(' · ')}`)
   root.end()
@@ -52,7 +62,7 @@ export async function* reportPdf(report: Report, { zone, paper }: Asked): AsyncG
 }
 
 const drawSection = (section: SheetSection, drawing: Drawing): void => {
-  const { layout, parent } = drawing
+  const { layout, parent, words } = drawing
   layout.skip(12)
   // a heading alone at the foot of a page leads nowhere
   layout.ensure(section.kind === 'table' || section.kind === 'figures' ? 60 : 40 + leastChart)
@@ -71,7 +81,7 @@ const drawSection = (section: SheetSection, drawing: Drawing): void => {
       layout.skip(3)
       if (section.more !== undefined) say(section.more)
       const left = section.rows.length - tableLimits.rows
-      if (left > 0) say(`And ${left.toLocaleString('en-GB')} more rows, which the files as HTML and CSV have.`)
+      if (left > 0) say(words.t`And ${grouped(left, words.language)} more rows, which the files as HTML and CSV have.`)
       return
     }
     default:

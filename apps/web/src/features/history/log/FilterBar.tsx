@@ -3,7 +3,7 @@ import { SearchField } from '../../../controls/search-field/SearchField.tsx'
 import { t } from '../../../words/t.ts'
 import type { Directory } from './directory.ts'
 import type { Filter } from './filter.ts'
-import { type Kind, kinds } from './kinds.ts'
+import { type Kind, kindNamed, kinds } from './kinds.ts'
 import css from './log-viewer.module.css'
 
 type Props = { known: Directory; filter: Filter; onChange: (filter: Filter) => void }
@@ -13,7 +13,7 @@ const toggled = (chosen: readonly Kind[], kind: Kind): readonly Kind[] =>
 
 /** Chooses which lines of the log are shown. Each choice narrows the list further. */
 export const FilterBar = ({ known, filter, onChange }: Props) => {
-  const people = [...known.people].map(([value, label]) => ({ value, label: label || 'somebody' }))
+  const people = [...known.people].map(([value, label]) => ({ value, label: label || t`somebody` }))
   const cues = [...known.cues.values()].map(({ _id, number, name }) => ({ value: _id, label: `${number} ${name}` }))
   return (
     <search className={css.filters}>
@@ -25,7 +25,7 @@ export const FilterBar = ({ known, filter, onChange }: Props) => {
             aria-pressed={filter.kinds.includes(kind)}
             onClick={() => onChange({ ...filter, kinds: toggled(filter.kinds, kind) })}
           >
-            {kind}
+            {kindNamed[kind]}
           </UnstyledButton>
         ))}
       </fieldset>

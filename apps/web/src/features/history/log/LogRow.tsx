@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { Times } from '../../../times/times.ts'
 import type { Line } from './events.ts'
-import { kindOf } from './kinds.ts'
+import { kindNamed, kindOf } from './kinds.ts'
 import css from './log-viewer.module.css'
 
 type Props = {
@@ -27,7 +27,7 @@ export const LogRow = ({ line, times, isOpen, sentence, address, onToggle }: Pro
       <a href={address} className={css.time} title={times.whole(line.time)}>
         <time dateTime={line.at}>{times.time(line.time)}</time>
       </a>
-      <span className={css.kind}>{kindOf(type)}</span>
+      <span className={css.kind}>{kindNamed[kindOf(type)]}</span>
       <UnstyledButton className={css.sentence} aria-expanded={isOpen} onClick={onToggle}>
         <Chevron size={14} aria-hidden />
         <span className="ellipsis">{sentence}</span>

@@ -41,10 +41,12 @@ export const LogViewer = () => {
         </h1>
         {store.known.rehearsal && <RehearsalMark />}
         <p className={css.state} role="status">
-          {lost ? 'Reconnecting...' : caughtUp ? t`Live` : 'Reading...'}
+          {lost ? t`Reconnecting...` : caughtUp ? t`Live` : t`Reading...`}
         </p>
         <p>
-          {t`${shown.length === count ? `${count} events` : `${shown.length} of ${count} events`}, the newest last. Times are those of ${times.zone}.`}
+          {shown.length === count
+            ? t`${count} events, the newest last. Times are those of ${times.zone}.`
+            : t`${shown.length} of ${count} events, the newest last. Times are those of ${times.zone}.`}
         </p>
         <Downloads bid={bid} />
       </header>

@@ -61,7 +61,7 @@ export const addNames = (known: Directory, { event }: Line): void => {
       if (isGhost(event.data.user)) known.ghosts.add(event.data.user._id)
       return
     case 'UserErased':
-      known.people.set(event.data.userId, '[erased]')
+      known.people.set(event.data.userId, t`[erased]`)
       return
     case 'UserConnected':
       known.people.set(event.data.userId, event.data.name)
@@ -107,7 +107,7 @@ export const answerWords = (known: Directory, moduleRunId: string, value: Answer
 }
 
 export const personName = ({ people, ghosts }: Directory, id: string): string =>
-  `${people.get(id) || 'somebody'}${ghosts.has(id) ? ' (ghost)' : ''}`
+  `${people.get(id) || t`somebody`}${ghosts.has(id) ? t` (ghost)` : ''}`
 
 /** Such as `cue 3, Handshake`. */
 export const cueName = ({ cues }: Directory, id: string): string => {

@@ -1,3 +1,4 @@
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import { lineOf } from './events.ts'
 import type { LogStore } from './log-store.ts'
@@ -78,6 +79,6 @@ const take = async ({ body }: Response, store: Store, heard: () => void): Promis
 const refusalIn = async (response: Response): Promise<string> => {
   const said: unknown = await response.json().catch(() => null)
   return typeof said === 'object' && said !== null && 'message' in said
-    ? String(said.message)
+    ? translated(String(said.message))
     : t`The server refused it.`
 }

@@ -1,8 +1,9 @@
 import { languageName, type Saying } from '@ghostlight/contracts/rules'
+import { consoleLanguage } from '../../../words/console-language.ts'
 import { t } from '../../../words/t.ts'
 
 export const people = (count: number): string => (count === 1 ? t`1 person` : t`${count} people`)
-export const quoted = (text: string): string => `“${text.replace(/\s+/g, ' ').trim()}”`
+export const quoted = (text: string): string => t`“${text.replace(/\s+/g, ' ').trim()}”`
 /** Quotes a text at the end of a sentence. A text with its own end mark gets no full stop. */
 export const quotedAtEnd = (text: string): string => (/[.!?…]\s*$/.test(text) ? quoted(text) : `${quoted(text)}.`)
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -19,5 +20,6 @@ export const spokenIn = ({
 }: {
   language?: string | undefined
   saidBy?: Saying | undefined
-}): string => `${language === undefined ? '' : t` in ${languageName(language, 'en')}`}${saidBy ? sayings[saidBy] : ''}`
+}): string =>
+  `${language === undefined ? '' : t` in ${languageName(language, consoleLanguage())}`}${saidBy ? sayings[saidBy] : ''}`
 const sayings: Record<Saying, string> = { phone: t`, by the phone itself`, captions: t`, as captions` }

@@ -42,11 +42,15 @@ export const questionSentences: { [T in Extract<Happened['type'], About>]: (data
     t`${by} decided the tie of ${run(moduleRunId)}: ${quotedAtEnd(answerWords(known, moduleRunId, winner))}`,
   AnswersCounted: ({ moduleRunId, counted, words }, { run }) => {
     const count = counted.reduce((sum, { users }) => sum + users.length, words.length)
-    return t`From here on texts and conditions can say what ${count === 1 ? t`one person` : t`${count} people`} answered ${run(moduleRunId)}.`
+    return count === 1
+      ? t`From here on texts and conditions can say what one person answered ${run(moduleRunId)}.`
+      : t`From here on texts and conditions can say what ${count} people answered ${run(moduleRunId)}.`
   },
   TextModerated: ({ deliveryId, userId, verdict, by }, { run, who }) => {
     const what = userId === null ? t`everything that waited` : t`what ${who(userId)} wrote`
-    return t`${by} ${verdict === 'show' ? t`let the room read` : 'hid'} ${what}, of ${run(deliveryId)}.`
+    return verdict === 'show'
+      ? t`${by} let the room read ${what}, of ${run(deliveryId)}.`
+      : t`${by} hid ${what}, of ${run(deliveryId)}.`
   },
 }
 

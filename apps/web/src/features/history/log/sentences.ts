@@ -10,6 +10,8 @@ import {
   missedAs,
   missedWords,
 } from '@ghostlight/contracts/rules'
+import { consoleLanguage } from '../../../words/console-language.ts'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
@@ -20,18 +22,22 @@ import type { DataOf, Happened, Say } from './say.ts'
 import { soundSentences } from './sound-sentences.ts'
 import { countdownSentence } from './time-sentences.ts'
 
-const door: Record<Entry, string> = { open: 'open', link: t`only with the link`, closed: t`closed to new people` }
+const door: Record<Entry, string> = { open: t`open`, link: t`only with the link`, closed: t`closed to new people` }
+
+const added = { audience: t`audience`, performer: t`performer`, usher: t`usher`, dramaturg: t`dramaturg` } as const
 
 const marked = { none: t`no phone`, lent: t`a lent phone`, own: t`their own phone` } as const
 
 const warned = (warnings: readonly string[]): string =>
-  warnings.length > 0 ? t` Warnings: ${warnings.join('; ')}.` : ''
+  warnings.length > 0 ? t` Warnings: ${warnings.map(translated).join('; ')}.` : ''
 
 const screenNamed = { wall: t`the wall`, stage: t`the stage screen` } as const
 
 const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => string } = {
   BlackboardCreated: ({ title, cues, rehearsal }) =>
-    t`${rehearsal ? t`A rehearsal of` : t`The show`} ${quoted(title)} was made, with ${cues.length} cues.`,
+    rehearsal
+      ? t`A rehearsal of ${quoted(title)} was made, with ${cues.length} cues.`
+      : t`The show ${quoted(title)} was made, with ${cues.length} cues.`,
   ShowClosed: ({ by }) => t`${by} closed the show.`,
   ShowReopened: ({ by }) => t`${by} reopened the show.`,
   ShowTakenOut: ({ events }, { by }) => t`${by} archived the show with ${events} events: they are in its file.`,
@@ -53,12 +59,13 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   PhoneMarked: ({ userId, mark }, { who, by }) => t`${by} marked ${who(userId)}: ${marked[mark ?? 'own']}.`,
   AdmissionMade: ({ userId }, { who, by }) => t`${by} made a link that lets one phone in as ${who(userId)}.`,
   AdmissionUsed: ({ userId }, { who }) => t`A phone came in as ${who(userId)}, by the link of the door.`,
-  UserAdded: ({ user }) => t`${user.name} was added as ${isGhost(user) ? t`a ghost` : user.type}.`,
+  UserAdded: ({ user }) => t`${user.name} was added as ${isGhost(user) ? t`a ghost` : added[user.type]}.`,
   UserRemoved: ({ userId }, { who }) => t`${who(userId)} was removed from the show.`,
   UserErased: () => t`Somebody was erased for ever.`,
   UserFieldUpdated: ({ userId, field, value, by = t`An effect`, self }, { who }) => {
     const what = dataKeyOf(field) ?? field
-    if (self && value && field === languageField) return t`${who(userId)} chose ${languageName(value, 'en')}.`
+    if (self && value && field === languageField)
+      return t`${who(userId)} chose ${languageName(value, consoleLanguage())}.`
     if (self)
       return value ? t`${who(userId)} answered ${what}: ${quotedAtEnd(value)}` : t`${who(userId)} left ${what} empty.`
     return value === null
@@ -72,10 +79,14 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   UserDisconnected: ({ userId }, { who }) => t`${who(userId)} left.`,
   SocketsCleared: () => t`A server lost all its connections.`,
   ClockTold: ({ userId, errorMs, inTime }, { who }) =>
-    t`The phone of ${who(userId)} ${inTime ? t`is in time` : t`is not in time`}: within ${errorMs} ms.`,
+    inTime
+      ? t`The phone of ${who(userId)} is in time: within ${errorMs} ms.`
+      : t`The phone of ${who(userId)} is not in time: within ${errorMs} ms.`,
   StatusChecked: ({ userId }, { who }) => t`${who(userId)} tested the connection.`,
   ListenUpdated: ({ operatorId, userId, listenIn }, { who }) =>
-    t`${who(operatorId)} ${listenIn ? 'listens' : t`stopped listening`} to what ${who(userId)} hears.`,
+    listenIn
+      ? t`${who(operatorId)} listens to what ${who(userId)} hears.`
+      : t`${who(operatorId)} stopped listening to what ${who(userId)} hears.`,
   GroupAdded: ({ group }) => t`The group ${quoted(group.name)} was added.`,
   GroupUpdated: ({ group }) => t`The group is now called ${quotedAtEnd(group.name)}`,
   GroupMembersUpdated: ({ members }, { known }) =>
@@ -114,34 +125,38 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
     t`${capitalised(run(deliveryId))} was sent to ${who(userId)}${spokenIn(spoken)}: ${quotedAtEnd(text)}`,
   AudioContentReceived: ({ deliveryId, userId }, { run, who }) => t`${who(userId)} received ${run(deliveryId)}.`,
   AudioContentCompleted: ({ deliveryId, userId, saidBy }, { run, who }) =>
-    `${who(userId)} ${saidBy === 'captions' ? 'read' : 'heard'} ${run(deliveryId)}${saidBy === 'phone' ? t` from the phone’s own voice` : ''}.`,
+    saidBy === 'captions'
+      ? t`${who(userId)} read ${run(deliveryId)}.`
+      : t`${who(userId)} heard ${run(deliveryId)}${saidBy === 'phone' ? t` from the phone’s own voice` : ''}.`,
   AudioContentFailed: ({ deliveryId, userId, reason, detail }, { run, who }) =>
-    t`${who(userId)} did not hear ${run(deliveryId)}: ${missedWords[reason]}${detail ? ` (${detail})` : ''}.`,
+    t`${who(userId)} did not hear ${run(deliveryId)}: ${translated(missedWords[reason])}${detail ? ` (${detail})` : ''}.`,
   ...questionSentences,
   ...soundSentences,
   StartTimeSet: ({ moduleRunId }, { run }) => t`The phones begin ${run(moduleRunId)} together.`,
   SoundsMade: ({ moduleRunId, made }, { run }) => t`${made} sounds of ${run(moduleRunId)} are made.`,
   FallbackVoiceUsed: ({ moduleRunId, detail }, { run }) =>
-    t`${capitalised(run(moduleRunId))} speaks in the fallback voice: ${detail}.`,
+    t`${capitalised(run(moduleRunId))} speaks in the fallback voice: ${translated(detail)}.`,
   EmotePublished: ({ userId, emoteType }, { who, known }) =>
     t`${who(userId)} sent ${known.emotes[emoteType] ?? t`an emote`}.`,
   AutomationTaken: ({ name }) => t`${quoted(name)} is to be sent to another machine.`,
   AutomationSent: ({ name }) => t`${quoted(name)} was sent to another machine.`,
-  AutomationFailed: ({ name, detail }) => t`${quoted(name)} was not sent: ${detail}.`,
+  AutomationFailed: ({ name, detail }) => t`${quoted(name)} was not sent: ${translated(detail)}.`,
   LibraryFollowed: ({ userId, field, refused }, { who }) => {
     const what = t`${dataKeyOf(field) ?? field} of ${who(userId)}`
-    return refused === null ? t`The library has ${what}, too.` : t`The library did not take ${what}: ${refused}.`
+    return refused === null
+      ? t`The library has ${what}, too.`
+      : t`The library did not take ${what}: ${translated(refused)}.`
   },
   LibraryCueFollowed: ({ cueId, refused }, { cue }) =>
     refused === null
       ? t`The library has the notes of ${cue(cueId)}, too.`
-      : t`The library did not take the notes of ${cue(cueId)}: ${refused}.`,
+      : t`The library did not take the notes of ${cue(cueId)}: ${translated(refused)}.`,
   LibraryTemplateFollowed: ({ templateId, refused }, { known }) => {
     const name = quoted(known.templates.get(templateId) ?? t`a template`)
     if (refused === null) return t`The performance has the new words of ${name}, too.`
     return refused === 'STALE'
       ? t`The performance keeps its own words of ${name}: an author changed the same sentence.`
-      : t`The performance did not take the new words of ${name}: ${refused}.`
+      : t`The performance did not take the new words of ${name}: ${translated(refused)}.`
   },
 }
 

@@ -1,3 +1,4 @@
+import { decimal } from '../../../words/numbers.ts'
 import { t } from '../../../words/t.ts'
 import { groupName } from './directory.ts'
 import { quoted } from './phrases.ts'
@@ -5,14 +6,15 @@ import type { DataOf, Happened, Say } from './say.ts'
 
 type About = 'FollowHeld' | 'VolumeSet' | 'SoundPaused' | 'SoundResumed' | 'Announced' | 'AllClear'
 
-const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`
+const seconds = (ms: number): string => `${decimal(Math.round(ms / 100) / 10)} s`
 
 /** What operators did to the sound of all phones, and to what goes on by itself. */
 export const soundSentences: { [T in Extract<Happened['type'], About>]: (data: DataOf<T>, say: Say) => string } = {
   VolumeSet: ({ group, level, rampMs, thenStop, by }, { known }) => {
     if (thenStop) return t`${by} fades everything out, in ${seconds(rampMs)}.`
-    const whose = group === null ? 'everybody' : quoted(groupName(known, group))
-    return t`${by} set the volume of ${whose} to ${Math.round(level * 100)} %.`
+    const percent = Math.round(level * 100)
+    if (group === null) return t`${by} set the volume of everybody to ${percent} %.`
+    return t`${by} set the volume of ${quoted(groupName(known, group))} to ${percent} %.`
   },
   FollowHeld: ({ by }) => t`${by} held what would have followed by itself.`,
   SoundPaused: ({ by }) => t`${by} paused the show.`,

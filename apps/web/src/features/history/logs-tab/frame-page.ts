@@ -1,3 +1,4 @@
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 
 /** Why the frame shows no log; null: it shows one. The browser does not tell, because a refusal loads like any page. */
@@ -11,7 +12,7 @@ export const pageIn = ({ contentDocument }: HTMLIFrameElement): string | null =>
 const messageIn = (answer: string): string | null => {
   try {
     const { message }: { message?: unknown } = JSON.parse(answer)
-    return typeof message === 'string' ? message : null
+    return typeof message === 'string' ? translated(message) : null
   } catch {
     return null
   }

@@ -35,18 +35,19 @@ export const Past = ({ replay, board }: Props) => (
   </PastProvider>
 )
 
-const parts = [t`People`, t`Cue`, t`Beside`] as const
-const languages = t`Languages`
+const named = { People: t`People`, Cue: t`Cue`, Beside: t`Beside`, Languages: t`Languages` } as const
+type Part = keyof typeof named
+const parts: readonly Part[] = ['People', 'Cue', 'Beside']
 
 const Parts = ({ replay, board }: Props) => {
   const { position, log, place, choose, compareWith, beside, besideRefused } = replay
-  const [part, show] = useState<string>(place.beside === null ? t`People` : t`Beside`)
+  const [part, show] = useState<Part>(place.beside === null ? 'People' : 'Beside')
   const selection = useCueSelection()
   const standby = useStandby()
   const { timeline, at, goTo } = position
   const own = board.language ?? usualLanguage
   // an evening in one language has nothing to compare
-  const shown = languagesIn(timeline, own).length > 1 ? [...parts, languages] : [...parts]
+  const shown = languagesIn(timeline, own).length > 1 ? [...parts, 'Languages' as const] : parts
   return (
     <div className={css.was}>
       <section className={`${panel.panel} ${panel.column}`} aria-labelledby="cues">
@@ -61,13 +62,19 @@ const Parts = ({ replay, board }: Props) => {
         {selection && <CueList selected={selection.index} compact />}
         <Happened position={position} log={log} />
       </section>
-      <section className={`${panel.panel} ${panel.column}`} aria-label={part}>
+      <section className={`${panel.panel} ${panel.column}`} aria-label={named[part]}>
         <div className={panel.head}>
-          <SegmentedControl size="xs" aria-label={t`Shown`} value={part} onChange={show} data={shown} />
+          <SegmentedControl
+            size="xs"
+            aria-label={t`Shown`}
+            value={part}
+            onChange={show}
+            data={shown.map((value) => ({ value, label: named[value] }))}
+          />
         </div>
         {part === 'People' && <People board={board} chosen={place.people} onChoose={choose} />}
         {part === 'Cue' && selection && <CueDetails selection={selection} standby={standby} />}
-        {part === languages && <LanguagesPanel position={position} own={own} />}
+        {part === 'Languages' && <LanguagesPanel position={position} own={own} />}
         {part === 'Beside' && (
           <BesidePanel
             board={board}

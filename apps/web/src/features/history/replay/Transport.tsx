@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTimes } from '../../../times/useTimes.ts'
+import { grouped } from '../../../words/numbers.ts'
 import { t } from '../../../words/t.ts'
 import { clock } from './timeline/clock.ts'
 import { cuePlaces, failurePlaces, stepped } from './timeline/steps.ts'
@@ -94,7 +95,7 @@ export const Transport = ({ position, view }: { position: Position; view: View }
           <IconPlayerSkipBack size={16} aria-hidden />
         </Step>
         <span className={css.counter} role="status">
-          {t`Event`} <b>{count.toLocaleString()}</b> {t`of ${total.toLocaleString()}`}
+          {t`Event`} <b>{grouped(count)}</b> {t`of ${grouped(total)}`}
         </span>
         <Step label={t`Event after`} onStep={count < total ? () => goToCount(count + 1) : undefined}>
           <IconPlayerSkipForward size={16} aria-hidden />

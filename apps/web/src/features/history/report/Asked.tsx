@@ -2,6 +2,7 @@ import type { Report } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import panel from '../../../theme/panel.module.css'
+import { decimal } from '../../../words/numbers.ts'
 import { t } from '../../../words/t.ts'
 import { closedWords } from '../../cues/question/questions.ts'
 import css from './asked.module.css'
@@ -65,7 +66,7 @@ const answersOf = ({ kind, options = [], counts, answered }: Asked) => {
 }
 
 const factsOf = ({ answered, of, answerMs, by, next }: Asked): string => {
-  const median = answerMs.median === null ? [] : [t`half of them within ${(answerMs.median / 1_000).toFixed(1)} s`]
+  const median = answerMs.median === null ? [] : [t`half of them within ${decimal(answerMs.median / 1_000, 1)} s`]
   const then = next ? [t`then cue ${next.number} ${next.name}`] : []
   return [t`${answered} of ${of} answered`, ...median, by ? closedWords[by] : t`still open`, ...then].join(' · ')
 }

@@ -8,6 +8,8 @@ import { spreadWords } from './words.ts'
 
 type Cue = Report['cues'][number]
 
+const ended = { completed: '', stopped: t`stopped`, running: t`running` } as const
+
 /** A row for each press of GO, in order of time, then a row for each cue that was never run. */
 export const Cues = ({ report: { show, cues } }: { report: Report }) => (
   <section className={panel.panel} aria-label={t`Cues`}>
@@ -75,7 +77,7 @@ const Run = ({ cue, run, id }: { cue: Cue; run: Cue['runs'][number]; id: string 
       <td>{planned(cue)}</td>
       <td>
         {lengthMs === null ? '–' : clockOf(lengthMs)}
-        {outcome !== 'completed' && <span className={panel.muted}> {outcome}</span>}
+        {outcome !== 'completed' && <span className={panel.muted}> {ended[outcome]}</span>}
       </td>
       <td className={css.bars} aria-hidden>
         <span>

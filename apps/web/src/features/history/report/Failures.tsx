@@ -2,6 +2,7 @@ import type { FailureReason, Report } from '@ghostlight/contracts'
 import { missedWords } from '@ghostlight/contracts/rules'
 import { Fragment } from 'react'
 import panel from '../../../theme/panel.module.css'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import css from './report.module.css'
 import { replayAt } from './words.ts'
@@ -24,7 +25,7 @@ export const Failures = ({ report: { show, failures, absences } }: { report: Rep
             <span className={css.reasons}>
               {byReason(person).map(([reason, of]) => (
                 <span key={reason}>
-                  <b>{missedWords[reason]}</b> <Moments id={show._id} of={of} />
+                  <b>{translated(missedWords[reason])}</b> <Moments id={show._id} of={of} />
                 </span>
               ))}
             </span>
@@ -57,7 +58,7 @@ const Moments = ({ id, of }: { id: string; of: Of }) =>
   inOne(of).map(({ at, cue, times }, index, all) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
     <Fragment key={index}>
-      <a href={replayAt(id, at)}>{cue === null ? 'broadcast' : t`cue ${cue}`}</a>
+      <a href={replayAt(id, at)}>{cue === null ? t`broadcast` : t`cue ${cue}`}</a>
       {times > 1 && t` (${times} lines)`}
       {index < all.length - 1 && ', '}
     </Fragment>

@@ -1,6 +1,8 @@
 import type { Report } from '@ghostlight/contracts'
 import { languageName } from '@ghostlight/contracts/rules'
 import panel from '../../../theme/panel.module.css'
+import { consoleLanguage } from '../../../words/console-language.ts'
+import { counted } from '../../../words/counted.ts'
 import { t } from '../../../words/t.ts'
 import css from './languages.module.css'
 import { MomentLink } from './MomentLink.tsx'
@@ -18,9 +20,9 @@ export const Languages = ({ report: { show, languages, lines = [] } }: { report:
       <ul className={css.languages}>
         {languages.map(({ language, people, lines: count, phone, captions }) => (
           <li key={language}>
-            <b>{languageName(language, 'en')}</b>
+            <b>{languageName(language, consoleLanguage())}</b>
             <span>
-              {people} {people === 1 ? 'person' : 'people'}, {count} {count === 1 ? 'line' : 'lines'}
+              {counted(people, t`person`, t`people`)}, {counted(count, t`line`, t`lines`)}
               {phone > 0 && t`, ${phone} by the phone itself`}
               {captions > 0 && t`, ${captions} as captions`}
             </span>
@@ -39,7 +41,8 @@ export const Languages = ({ report: { show, languages, lines = [] } }: { report:
                 {line.said.map(({ language, people, text }) => (
                   <div key={language}>
                     <dt>
-                      {languageName(language, 'en')} <span className={panel.muted}>{t`heard by ${people}`}</span>
+                      {languageName(language, consoleLanguage())}{' '}
+                      <span className={panel.muted}>{t`heard by ${people}`}</span>
                     </dt>
                     <dd lang={language} dir="auto">
                       {text ?? t`Written for each person: see the replay.`}
@@ -59,6 +62,6 @@ export const Languages = ({ report: { show, languages, lines = [] } }: { report:
   )
 
 const summaryOf = ({ cue, name, said }: Line): string => {
-  const languages = said.map(({ language }) => languageName(language, 'en')).join(', ')
+  const languages = said.map(({ language }) => languageName(language, consoleLanguage())).join(', ')
   return `${cue ? t`Cue ${cue.number}, ` : ''}${name}: ${languages}`
 }

@@ -9,6 +9,8 @@ import { useParams } from 'react-router'
 import { RehearsalMark } from '../../../controls/RehearsalMark.tsx'
 import panel from '../../../theme/panel.module.css'
 import { useTimes } from '../../../times/useTimes.ts'
+import { consoleLanguage } from '../../../words/console-language.ts'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import { ShowPageFailure } from '../ShowPageFailure.tsx'
 import { ShowPageHead } from '../ShowPageHead.tsx'
@@ -29,6 +31,7 @@ import { Questions } from './Questions.tsx'
 import css from './report.module.css'
 import { reportQuery } from './report-query.ts'
 import { SendMenu } from './SendMenu.tsx'
+import { inLanguage } from './send.ts'
 import { SheetTable } from './SheetTable.tsx'
 import { Spoken } from './Spoken.tsx'
 import { Words } from './Words.tsx'
@@ -39,7 +42,7 @@ export const ReportScreen = () => {
   const id = blackboardId.toUpperCase()
   const { data, error, isFetching, refetch } = useQuery(reportQuery(id))
   const { zone } = useTimes()
-  const sheet = useMemo(() => data && sheetOf(data, zone), [data, zone])
+  const sheet = useMemo(() => data && sheetOf(data, zone, { language: consoleLanguage(), t, translated }), [data, zone])
   useDocumentTitle(data ? t`Report: ${data.show.title} – Ghostlight` : t`Report – Ghostlight`)
   if (error && !isFetching) return <ShowPageFailure message={error.message} onRetry={() => void refetch()} />
   if (!data || !sheet) return <ShowPageLoading label={t`Loading the report`} />
@@ -110,7 +113,7 @@ const Head = ({ report, sheet }: { report: Report; sheet: Sheet }) => {
           <SendMenu report={report} sheet={sheet} zone={zone} />
           <Button
             component="a"
-            href={`${path}?format=html&zone=${encodeURIComponent(zone)}`}
+            href={`${path}?format=html&zone=${encodeURIComponent(zone)}${inLanguage}`}
             leftSection={<IconFileTypeHtml size={16} aria-hidden />}
           >
             {t`HTML`}

@@ -1,5 +1,7 @@
 import type { Report } from '@ghostlight/contracts'
 import panel from '../../../theme/panel.module.css'
+import { counted } from '../../../words/counted.ts'
+import { grouped } from '../../../words/numbers.ts'
 import { t } from '../../../words/t.ts'
 import css from './report.module.css'
 
@@ -18,7 +20,7 @@ export const Spoken = ({ report: { speech } }: { report: Report }) => {
           <li key={name}>
             <span>{name}</span>
             <b>
-              {t`${lines} ${lines === 1 ? 'line' : 'lines'}, ${characters.toLocaleString('en-GB')} characters, ${Math.round(seconds).toLocaleString('en-GB')} s`}
+              {t`${counted(lines, t`line`, t`lines`)}, ${grouped(characters)} characters, ${grouped(Math.round(seconds))} s`}
             </b>
           </li>
         ))}

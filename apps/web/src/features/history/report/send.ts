@@ -1,11 +1,15 @@
 import type { Paper } from '@ghostlight/contracts'
 import type { Sheet } from '@ghostlight/projections'
+import { consoleLanguage } from '../../../words/console-language.ts'
 import { t } from '../../../words/t.ts'
 
 type Asked = { id: string; zone: string; paper: Paper }
 
+/** For the server, which makes files in English unless another language is asked for. */
+export const inLanguage = consoleLanguage() === 'en' ? '' : `&language=${consoleLanguage()}`
+
 export const pdfUrl = ({ id, zone, paper }: Asked): string =>
-  `/api/blackboards/${id}/report?format=pdf&paper=${paper}&zone=${encodeURIComponent(zone)}`
+  `/api/blackboards/${id}/report?format=pdf&paper=${paper}&zone=${encodeURIComponent(zone)}${inLanguage}`
 
 const nameOf = (id: string): string => `ghostlight-${id}-report.pdf`
 const pdf = 'application/pdf'
@@ -18,7 +22,7 @@ export const canShareFiles = (): boolean =>
 /** Reads the PDF and passes it on. A person who changes their mind is no failure. */
 export const sharePdf = async ({ id, title, zone }: { id: string; title: string; zone: string }): Promise<void> => {
   const answer = await fetch(pdfUrl({ id, zone, paper: 'A4' }), { credentials: 'same-origin' })
-  if (!answer.ok) throw new Error(`The PDF was not made: ${answer.status}`)
+  if (!answer.ok) throw new Error(t`The PDF was not made: ${answer.status}`)
   const file = new File([await answer.blob()], nameOf(id), { type: pdf })
   await navigator.share({ files: [file], title: t`Report: ${title}` }).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error

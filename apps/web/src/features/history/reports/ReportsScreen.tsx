@@ -23,7 +23,7 @@ export const ReportsScreen = () => {
     queryKey: ['reports', query],
     queryFn: async () => {
       const found = await call('reports', { query })
-      if (typeof found === 'string') throw new Error('The server sent something that is not a list of reports.')
+      if (typeof found === 'string') throw new Error(t`The server sent something that is not a list of reports.`)
       return found
     },
     placeholderData: keepPreviousData,
@@ -129,7 +129,7 @@ const WeekWords = ({ week }: { week: string | null }) => {
   return t`${week}: ${dayOf(from)} to ${dayOf(to)}`
 }
 
-const columns = [t`Evening`, t`Performance`, t`Start`, 'End', t`Length`, t`Interval`, t`Over or under`] as const
+const columns = [t`Evening`, t`Performance`, t`Start`, t`End`, t`Length`, t`Interval`, t`Over or under`] as const
 const counts = [t`Audience`, t`Incidents`, t`Notes`, t`Emotes`] as const
 
 const Evenings = ({ evenings }: { evenings: readonly EveningFigures[] }) =>
@@ -181,7 +181,7 @@ const Evening = ({ evening }: { evening: EveningFigures }) => {
       </td>
       <td>{clockOf(durationMs)}</td>
       <td>{intervalMs === null ? '–' : clockOf(intervalMs)}</td>
-      <td>{overWords(evening.overMs)}</td>
+      <td>{overWords(evening.overMs, t)}</td>
       <td>{evening.joined}</td>
       <td>{evening.incidents}</td>
       <td>{evening.notes}</td>

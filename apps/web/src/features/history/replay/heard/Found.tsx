@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import panel from '../../../../theme/panel.module.css'
+import { grouped } from '../../../../words/numbers.ts'
 import { t } from '../../../../words/t.ts'
 import { clock } from '../timeline/clock.ts'
 import type { Position } from '../usePosition.ts'
@@ -26,7 +27,7 @@ export const Found = ({ position: { timeline }, words, sound, nameOf, onFound }:
   return (
     <>
       <p className={panel.empty} role="status">
-        {found.length === 1 ? t`1 line` : t`${found.length.toLocaleString()} lines`}
+        {found.length === 1 ? t`1 line` : t`${grouped(found.length)} lines`}
         {found.length > most && t`, the first ${most}`}
       </p>
       <ol className={`${panel.scroller} ${css.heard}`} aria-label={t`Lines found`}>

@@ -3,6 +3,7 @@ import { missedWords } from '@ghostlight/contracts/rules'
 import { UnstyledButton } from '@mantine/core'
 import { markedName } from '../../../../people/person.ts'
 import panel from '../../../../theme/panel.module.css'
+import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import { clock } from '../timeline/clock.ts'
 import type { Position } from '../usePosition.ts'
@@ -28,7 +29,9 @@ export const HeardList = ({ position, people, sound }: Props) => {
           </UnstyledButton>
           {lines.map(({ userId, spoken, missed }) => {
             const who = people.length > 1 && <b className={css.who}>{nameOf.get(userId)}</b>
-            const why = missed && <span className={css.missed}>{t`did not hear it: ${missedWords[missed]}`}</span>
+            const why = missed && (
+              <span className={css.missed}>{t`did not hear it: ${translated(missedWords[missed])}`}</span>
+            )
             return spoken ? (
               <SpokenLine key={userId} spoken={spoken} sound={sound}>
                 {who} {why}

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { grouped } from '../../../../words/numbers.ts'
 import { t } from '../../../../words/t.ts'
 import type { Directory } from '../../log/directory.ts'
 import type { Comparison } from '../beside/compare.ts'
@@ -57,16 +58,18 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
   const { emotes, spoken, failures, bands, modules, presence, pressed } = timeline
   const lane = { scale, goTo }
   const shift = beside ? timeline.zero - beside.timeline.zero : 0
-  const rows: { name: string; told: string; height: number; lane: ReactNode; stops?: Stops }[] = [
+  const rows: { key: string; name: string; told: string; height: number; lane: ReactNode; stops?: Stops }[] = [
     {
-      name: 'Operator',
+      name: t`Operator`,
+      key: 'Operator',
       stops: stops.operator,
       told: t`${pressed.length} actions`,
       height: 26,
       lane: <OperatorLane {...lane} pressed={pressed} known={known} zero={timeline.zero} />,
     },
     {
-      name: 'Cues',
+      name: t`Cues`,
+      key: 'Cues',
       stops: stops.cues,
       told: t`${bands.length} run`,
       height: 38,
@@ -76,6 +79,7 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
       ? [
           {
             name: beside.title,
+            key: beside.title,
             told: beside.when,
             height: 38,
             lane: <CueLane scale={scale} bands={beside.timeline.bands} shift={shift} at={at} />,
@@ -83,37 +87,42 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
         ]
       : []),
     {
-      name: 'Modules',
+      name: t`Modules`,
+      key: 'Modules',
       stops: stops.modules,
       told: t`${modules.length} run`,
       height: 10 + 10 * moduleRows(modules),
       lane: <ModuleLane {...lane} modules={modules} />,
     },
     {
-      name: 'Deliveries',
+      name: t`Deliveries`,
+      key: 'Deliveries',
       stops: stops.deliveries,
-      told: t`${spoken.length.toLocaleString()} sent`,
+      told: t`${grouped(spoken.length)} sent`,
       height: 36,
       lane: <DeliveryLane scale={scale} spoken={spoken} />,
     },
     {
-      name: 'Failures',
+      name: t`Failures`,
+      key: 'Failures',
       stops: stops.failures,
       told: failuresTold(timeline),
       height: 28,
       lane: <FailureLane {...lane} failures={failures} known={known} />,
     },
     {
-      name: 'Phones',
+      name: t`Phones`,
+      key: 'Phones',
       stops: stops.phones,
       told: t`${presence.findLast((it) => it.at <= at)?.count ?? 0} in`,
       height: 36,
       lane: <PresenceLane scale={scale} presence={presence} />,
     },
     {
-      name: 'Emotes',
+      name: t`Emotes`,
+      key: 'Emotes',
       stops: stops.emotes,
-      told: emotes.length.toLocaleString(),
+      told: grouped(emotes.length),
       height: 60,
       lane: <EmoteLane scale={scale} emotes={emotes} />,
     },
@@ -125,8 +134,8 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
       </VisuallyHidden>
       <div className={css.names}>
         <span className={css.corner} />
-        {rows.map(({ name, told, height }) => (
-          <span key={name} style={{ height }}>
+        {rows.map(({ key, name, told, height }) => (
+          <span key={key} style={{ height }}>
             <b>{name}</b> <i>{told}</i>
           </span>
         ))}
@@ -135,9 +144,9 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
         <div ref={ref} className={css.measure} />
         <Axis scale={scale} zero={timeline.zero} at={at} />
         {width > 0 &&
-          rows.map(({ name, height, lane: content, stops }) => (
-            <div key={name} className={css.row}>
-              <div className={css.lane} style={{ height }} data-lane={name}>
+          rows.map(({ key, name, height, lane: content, stops }) => (
+            <div key={key} className={css.row}>
+              <div className={css.lane} style={{ height }} data-lane={key}>
                 {content}
               </div>
               {stops && (

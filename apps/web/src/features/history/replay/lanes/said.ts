@@ -1,4 +1,5 @@
 import { missedWords } from '@ghostlight/contracts/rules'
+import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import { type Directory, personName } from '../../log/directory.ts'
 import { type Band, bandName, type ModuleBand } from '../timeline/bands.ts'
@@ -12,7 +13,7 @@ export const cueSaid = (band: Band): string =>
 export const moduleSaid = ({ name, people, state }: ModuleBand): string =>
   t`${name}, to ${people}${state === 'stopped' ? t`, stopped` : ''}`
 export const failureSaid = (known: Directory, { userId, reason }: Failed): string =>
-  `${personName(known, userId)}: ${missedWords[reason]}`
+  `${personName(known, userId)}: ${translated(missedWords[reason])}`
 export const pressSaid = (known: Directory, { who, text }: Pressed): string =>
   `${known.people.get(who) ?? who}: ${text}`
 /** The length of a bar, in words. */

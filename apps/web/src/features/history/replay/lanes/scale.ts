@@ -1,4 +1,3 @@
-import { t } from '../../../../words/t.ts'
 import type { Span } from '../timeline/span.ts'
 import { lengthOf } from '../timeline/span.ts'
 
@@ -50,7 +49,7 @@ export const barsPath = (bars: readonly { left: number; width: number; bottom: n
   bars
     .map(({ left, width, bottom, height }) => {
       const [w, h] = [rounded(width), rounded(height)]
-      return t`M${rounded(left)} ${rounded(bottom)}v${-h}h${w}v${h}z`
+      return `M${rounded(left)} ${rounded(bottom)}v${-h}h${w}v${h}z`
     })
     .join('')
 
@@ -64,5 +63,5 @@ export const stepsPath = (
   const before = steps.findLast(({ at }) => at <= view.from)?.count ?? 0
   const seen = steps.filter(({ at }) => at > view.from && at <= view.to)
   const line = seen.map(({ at, count }) => `H${rounded(x(at))}V${y(count)}`).join('')
-  return t`M0 ${height}V${y(before)}${line}H${rounded(width)}V${height}z`
+  return `M0 ${height}V${y(before)}${line}H${rounded(width)}V${height}z`
 }

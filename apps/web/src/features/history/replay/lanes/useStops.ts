@@ -17,10 +17,10 @@ export const useStops = (timeline: Timeline, known: Directory, { view, width }: 
     operator: stopsOf(pressed, timeOf, (it) => pressSaid(known, it)),
     cues: stopsOf(bands, ({ from }) => from, cueSaid),
     modules: stopsOf(modules, ({ from }) => from, moduleSaid),
-    deliveries: useBars(spoken, step, 'sent'),
+    deliveries: useBars(spoken, step, (total) => t`${total} sent ${stepSaid(step)}`),
     failures: stopsOf(failures, timeOf, (it) => failureSaid(known, it)),
     phones: stopsOf(presence, timeOf, ({ count }) => t`${count} phones in`),
-    emotes: useBars(emotes, step, 'emotes'),
+    emotes: useBars(emotes, step, (total) => t`${total} emotes ${stepSaid(step)}`),
   }
 }
 
@@ -36,7 +36,7 @@ const stopsOf = <T>(list: readonly T[], time: (it: T) => number, say: (it: T) =>
 
 const everything = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
-const useBars = (list: readonly { at: number }[], stepMs: number, what: string): Stops => {
+const useBars = (list: readonly { at: number }[], stepMs: number, say: (total: number) => string): Stops => {
   const count = list.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows in place, so its length tells
   return useMemo(
@@ -44,8 +44,8 @@ const useBars = (list: readonly { at: number }[], stepMs: number, what: string):
       stopsOf(
         binsOf(list, everything, stepMs),
         ({ from }) => from,
-        ({ total }) => `${total} ${what} ${stepSaid(stepMs)}`,
+        ({ total }) => say(total),
       ),
-    [list, count, stepMs, what],
+    [list, count, stepMs],
   )
 }

@@ -2,6 +2,7 @@ import { languageName } from '@ghostlight/contracts/rules'
 import { Select, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import panel from '../../../../theme/panel.module.css'
+import { consoleLanguage } from '../../../../words/console-language.ts'
 import { t } from '../../../../words/t.ts'
 import { clock } from '../timeline/clock.ts'
 import type { Position } from '../usePosition.ts'
@@ -16,7 +17,7 @@ export const LanguagesPanel = ({ position: { timeline, count, goTo }, own }: Pro
   const [left, setLeft] = useState(own)
   const [right, setRight] = useState(languages.find((it) => it !== own) ?? own)
   const lines = linesByLanguage(timeline, { own, count })
-  const data = languages.map((value) => ({ value, label: languageName(value, 'en') }))
+  const data = languages.map((value) => ({ value, label: languageName(value, consoleLanguage()) }))
   const choice = { data, allowDeselect: false, size: 'xs' } as const
   return (
     <>
@@ -47,7 +48,8 @@ export const LanguagesPanel = ({ position: { timeline, count, goTo }, own }: Pro
 
 const Words = ({ line: { said }, language }: { line: LineByLanguage; language: string }) => {
   const words = said.get(language)
-  if (!words) return <p className={panel.muted}>{t`Nobody heard it in ${languageName(language, 'en')}.`}</p>
+  if (!words)
+    return <p className={panel.muted}>{t`Nobody heard it in ${languageName(language, consoleLanguage())}.`}</p>
   return (
     <div>
       <p lang={language} dir="auto">
@@ -59,4 +61,4 @@ const Words = ({ line: { said }, language }: { line: LineByLanguage; language: s
 }
 
 const heardBy = (people: number): string =>
-  people === 0 ? 'as written; nobody heard it' : people === 1 ? t`heard by 1 person` : t`heard by ${people} people`
+  people === 0 ? t`as written; nobody heard it` : people === 1 ? t`heard by 1 person` : t`heard by ${people} people`

@@ -1,4 +1,5 @@
 import { cueNumber } from '@ghostlight/contracts/rules'
+import { consoleLanguage } from '../../../../words/console-language.ts'
 import { t } from '../../../../words/t.ts'
 import type { ReplayEvent } from '../events.ts'
 import type { Span } from './span.ts'
@@ -33,7 +34,9 @@ type Open<T> = Omit<T, 'to' | 'row' | 'state'> & { to: number | undefined; state
 export const bandName = ({ number, name, nth }: Pick<Band, 'number' | 'name' | 'nth'>): string =>
   `${number} ${name}${nth === 1 ? '' : t`, ${ordinal(nth)} run`}`
 const ordinal = (nth: number): string =>
-  `${nth}${['th', 'st', 'nd', 'rd'][nth % 100 > 10 && nth % 100 < 14 ? 0 : nth % 10] ?? 'th'}`
+  consoleLanguage() === 'de'
+    ? `${nth}.`
+    : `${nth}${['th', 'st', 'nd', 'rd'][nth % 100 > 10 && nth % 100 < 14 ? 0 : nth % 10] ?? 'th'}`
 
 export const createBands = () => {
   const cues = new Map<string, { number: string; name: string }>()
@@ -64,7 +67,7 @@ export const createBands = () => {
         return
       case 'CueRun': {
         const { cueId, cueRunId, by, moduleRunIds } = event.data
-        const { number, name } = cues.get(cueId) ?? { number: '', name: 'A cue' }
+        const { number, name } = cues.get(cueId) ?? { number: '', name: t`A cue` }
         const nth = 1 + bands.filter((it) => it.cueId === cueId).length
         const over = moduleRunIds.length === 0
         const band: Open<Band> = {

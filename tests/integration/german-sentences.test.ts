@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { translator } from '@ghostlight/contracts/rules'
+import { germanReport } from '@ghostlight/projections'
+import { expect, it } from 'vitest'
+import { sentencesIn, unknown } from '../support/sentences-in.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+const parts = ['authoring', 'console', 'history', 'house', 'server']
+const german: Record<string, string> = Object.assign(
+  { ...germanReport },
+  ...parts.map((it) => JSON.parse(read(`apps/web/src/words/de/${it}.json`))),
+)
+
+/** Where nobody at a console or in the editor reads what is said. */
+const elsewhere: Record<string, RegExp> = {
+  'for the person who starts the server or uses the command line':
+    /^apps\/api\/src\/(main|cli|config|doctor|installed|upgrade|describe|try|start|service|backup|midi)\b|login-by-link|adapters\/reach|running\/page/,
+  'logged, for machines': /adapters\/(event-store|read-store|objects|subject-keys|zip|blobs)|engine\/(log|liveness)/,
+  'tests and what they use': /\.test\.ts$|\/testing\/|test-servers?\//,
+  'a library for programs': /^packages\/client\//,
+}
+/** Functions whose texts reach somebody at a console or in the editor. */
+const tells = new Set(
+  'reject refuse found bad badAt tooLarge incomplete SheetRefused stop warn note ReadingTooLarge refused stray ProviderFailed addIssue'.split(
+    ' ',
+  ),
+)
+/** Whole files of such texts. */
+const tables =
+  /edge\/too-late|contracts\/src\/(rejections|announcement|ask|checklist|comment|own-emotes|schedule|sound)\.ts|rules\/(acts|missed|question-closes|ways|checklist|look)\.ts|machines\/failure|workbook\/findings|packages\/read-apart|projections\/src\/report\/incidents|never-due|module-problem|text-parts/
+
+/** What these find is no sentence for people here, or a part that the whole sentence has with it. */
+const noSentences: Record<string, readonly string[]> = {
+  'for the log of the server': [
+    'a recording: Xq7',
+    'Shows in which somebody is connected to this node, by what holds them.',
+    'osc over udp',
+  ],
+  'another sentence with a value for a text': [`${unknown} Nothing of it was loaded.`, `Line ${unknown}: ${unknown} Nothing was changed.`],
+  'names of columns': ['Cue Name', 'Cue Description', 'Max Delay', 'Min Delay', 'AllStopped Xq7', 'effect Xq7 Xq7', 'the doors'],
+}
+const left = new Set(Object.values(noSentences).flat())
+
+const sources = execFileSync('git', ['ls-files', 'apps/api/src', 'packages'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file.endsWith('.ts') && !Object.values(elsewhere).some((it) => it.test(file)))
+
+it('[LN-55] what the server and the packages tell an operator or an author has German', () => {
+  const translated = translator(german)
+  const missing = sources.flatMap((file) =>
+    sentencesIn(read(file), tables.test(file) ? undefined : tells)
+      .filter((text) => !left.has(text) && translated(text) === text)
+      .map((text) => `${file}: ${text}`),
+  )
+  expect(missing).toEqual([])
+})
+
+it('[LN-55] each German sentence has the values of the English one, and no others', () => {
+  const valuesOf = (text: string): string => [...text.matchAll(/\{(\d)/g)].map(([, at]) => at).toSorted().join()
+  const wrong = Object.entries(german).filter(([english, text]) => valuesOf(english) !== valuesOf(text))
+  expect(wrong).toEqual([])
+})
