@@ -14,7 +14,6 @@ import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
 import { useLiveConnection } from '../../../live/LiveProvider.tsx'
 import { useSharedState } from '../../../live/usePerShow.ts'
 import { useTimes } from '../../../times/useTimes.ts'
-import { counted } from '../../../words/counted.ts'
 import { t } from '../../../words/t.ts'
 import type { Entry } from './entries.ts'
 import { groupOf } from './groups.ts'
@@ -55,7 +54,9 @@ export const TroublePlace = () => {
         <UnstyledButton
           className={css.mark}
           data-count={count > 0 ? true : undefined}
-          aria-label={count === 0 ? t`All is well` : t`${counted(count, t`thing needs`, t`things need`)} somebody`}
+          aria-label={
+            count === 0 ? t`All is well` : count === 1 ? t`1 thing needs somebody` : t`${count} things need somebody`
+          }
           title={count === 0 ? t`All is well` : entries[0]?.title}
           onClick={() => setOpened(!opened)}
         >
@@ -98,7 +99,7 @@ const List = ({ watch, onLeave }: ListProps) => {
       )}
       {aside > 0 && (
         <p className={css.aside}>
-          {t`${counted(aside, 'is', 'are')} set aside.`}{' '}
+          {aside === 1 ? t`1 is set aside.` : t`${aside} are set aside.`}{' '}
           <UnstyledButton className={css.again} onClick={watch.showAgain}>
             {t`Show again`}
           </UnstyledButton>
@@ -108,7 +109,7 @@ const List = ({ watch, onLeave }: ListProps) => {
   )
 }
 
-const tabs = { users: t`Users`, link: t`Link` } as const
+const tabs = { users: t`Show in Users`, link: t`Show in Link` } as const
 
 type RowProps = { entry: Entry; onSeen: () => void; onLeave: () => void }
 
@@ -135,7 +136,7 @@ const Row = ({ entry, onSeen, onLeave }: RowProps) => {
                 showTab(tab)
               }}
             >
-              {t`Show in ${tabs[tab]}`}
+              {tabs[tab]}
             </Button>
           )}
           <Button size="compact-xs" aria-label={t`Seen: ${entry.title}`} onClick={onSeen}>
