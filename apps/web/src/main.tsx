@@ -6,11 +6,16 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { fetchShowCode } from './app/console/show-code.ts'
 import { fetchDeskCode } from './app/OperatorRoutes.tsx'
+import { loadAgainWhenFree } from './autosave/load-again.ts'
 import { noticeErrors } from './page-state/errors-so-far.ts'
 import { createQueryClient } from './rest/query-client.ts'
 import { operatorQuery } from './session/useOperator.ts'
+import { consoleLanguage, onLanguageElsewhere } from './words/console-language.ts'
 
 noticeErrors(window)
+document.documentElement.lang = consoleLanguage()
+// all windows of a console are in one language
+onLanguageElsewhere(window, () => loadAgainWhenFree())
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 const queryClient = createQueryClient()

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { t } from '../words/t.ts'
 
 /** A part of the page whose code loads separately, so that the first screen does not wait for it. */
 export type Code<P extends object> = {
@@ -13,7 +14,7 @@ export const code = <P extends object>(name: string, load: () => Promise<Compone
   let found: ComponentType<P> | undefined
   const fetchCode = async (): Promise<{ default: ComponentType<P> }> => {
     found ??= await load().catch((cause: unknown) => {
-      throw new Error(`${name} could not be loaded. The show goes on; reload when the network is there.`, { cause })
+      throw new Error(t`${name} could not be loaded. The show goes on; reload when the network is there.`, { cause })
     })
     return { default: found }
   }

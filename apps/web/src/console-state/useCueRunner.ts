@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLiveConnection } from '../live/LiveProvider.tsx'
 import { unansweredWords } from '../live/requests.ts'
 import { metaQuery } from '../rest/meta-query.ts'
+import { translated } from '../words/sentences.ts'
 import { t } from '../words/t.ts'
 import { createKnownRun } from './known-run.ts'
 import { createPressGate } from './press-gate.ts'
@@ -76,7 +77,7 @@ export const useCueRunner = () => {
 
   /** Why this press is none. `isOfLast`: it could mean the cue of the last press once more. */
   const refusalNow = (isOpen: boolean, isOfLast: boolean): string | null => {
-    if (pending.current?.isUnsure) return unansweredWords
+    if (pending.current?.isUnsure) return translated(unansweredWords)
     // What was pressed may be shown before it is answered: from then on GO names the next cue, and means it.
     const isWaiting = pending.current !== null && pending.current.after === known.last()
     if (!isOpen || isWaiting) return t`Already running.`
@@ -93,13 +94,13 @@ export const useCueRunner = () => {
     const sent = { after: lastCueRunId, isUnsure: false }
     pending.current = sent
     sending.current = setTimeout(
-      () => setOutcome(numbered({ place, tone: 'sending', text: 'sending…' })),
+      () => setOutcome(numbered({ place, tone: 'sending', text: t`sending…` })),
       sendingAfterMs,
     )
     const { cueIndex: expectedCueIndex } = store.getState().blackboard
     const isUnsure = () => {
       sent.isUnsure = true
-      show({ place, tone: 'failed', text: unansweredWords })
+      show({ place, tone: 'failed', text: translated(unansweredWords) })
     }
     const answer = await request('runCue', { cueId, expectedCueIndex, lastCueRunId, ...answered }, { unsure: isUnsure })
     if (pending.current === sent) pending.current = null
@@ -109,7 +110,7 @@ export const useCueRunner = () => {
       known.followed(lastCueRunId, answer.payload.cueRunId)
       own.current.add(answer.payload.cueRunId)
       const warning = answer.payload.warnings[0]
-      if (warning) return show({ place, tone: 'warned', text: warning })
+      if (warning) return show({ place, tone: 'warned', text: translated(warning) })
       // a second press that was refused meanwhile keeps its message
       clearTimeout(sending.current)
       return setOutcome((it) => (it?.tone === 'sending' ? null : it))

@@ -1,5 +1,4 @@
 import { type AnnouncementKey, announcementKeys } from '@ghostlight/contracts/rules'
-import { t } from '../words/t.ts'
 
 export type KeyAction =
   | 'go'
@@ -118,7 +117,7 @@ export const keyAction = ({ key, repeat, modified, handled, focus }: Press): Key
 const kinds: readonly (readonly [Focus, string])[] = [
   [
     'typing',
-    t`textarea, select, [contenteditable]:not([contenteditable="false"]), [contenteditable]:not([contenteditable="false"]) *, ` +
+    'textarea, select, [contenteditable]:not([contenteditable="false"]), [contenteditable]:not([contenteditable="false"]) *, ' +
       'input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"], [type="submit"], [type="reset"], ' +
       '[type="file"], [type="color"], [type="image"])',
   ],
@@ -129,7 +128,7 @@ const kinds: readonly (readonly [Focus, string])[] = [
   ['tab', '[role="tab"]'],
   ['option', '[role="option"], [role="listbox"]'],
   ['link', 'a[href], a[href] *'],
-  ['button', t`button, input, summary, [role="button"], button *, summary *, [role="button"] *`],
+  ['button', 'button, input, summary, [role="button"], button *, summary *, [role="button"] *'],
   ['scroller', '[tabindex="0"]'],
 ]
 

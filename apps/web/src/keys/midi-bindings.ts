@@ -48,7 +48,7 @@ export const withControl = (bindings: MidiBindings, action: MidiAction, control:
   return { ...Object.fromEntries(others), ...(control && { [action]: control }) }
 }
 
-const names = { note: t`Note`, controller: t`Controller`, program: t`Program` }
+const names = { note: t.as('MIDI')`Note`, controller: t`Controller`, program: t`Program` }
 /** Such as `Note 60, channel 1`. */
 export const controlWords = ({ type, channel, number }: MidiControl): string =>
   t`${names[type]} ${number}, channel ${channel}`

@@ -12,12 +12,12 @@ import css from './people-filter.module.css'
 import { type Chip, chips } from './presence.ts'
 import type { PeopleFilter } from './usePeopleFilter.ts'
 
-const marks: Record<Chip, { Icon: TablerIcon; tone: 'stop' | 'waiting' | undefined }> = {
-  'not here': { Icon: IconUserQuestion, tone: undefined },
-  gone: { Icon: IconWifiOff, tone: 'stop' },
-  'sound confirmed': { Icon: IconVolume, tone: undefined },
-  'not in time': { Icon: IconClockX, tone: 'waiting' },
-  trouble: { Icon: IconAlertTriangle, tone: 'waiting' },
+const marks: Record<Chip, { word: string; Icon: TablerIcon; tone: 'stop' | 'waiting' | undefined }> = {
+  'not here': { word: t`not here`, Icon: IconUserQuestion, tone: undefined },
+  gone: { word: t`gone`, Icon: IconWifiOff, tone: 'stop' },
+  'sound confirmed': { word: t`sound confirmed`, Icon: IconVolume, tone: undefined },
+  'not in time': { word: t`not in time`, Icon: IconClockX, tone: 'waiting' },
+  trouble: { word: t`trouble`, Icon: IconAlertTriangle, tone: 'waiting' },
 }
 
 type Props = { filter: Pick<PeopleFilter, 'chips' | 'chosenChips' | 'toggleChip'> }
@@ -28,7 +28,7 @@ export const PeopleChips = ({ filter: { chips: counts, chosenChips, toggleChip }
     {chips
       .filter((chip) => chip !== 'not in time' || counts[chip] > 0 || chosenChips.has(chip))
       .map((chip) => {
-        const { Icon, tone } = marks[chip]
+        const { word, Icon, tone } = marks[chip]
         const count = counts[chip]
         return (
           <UnstyledButton
@@ -40,7 +40,7 @@ export const PeopleChips = ({ filter: { chips: counts, chosenChips, toggleChip }
             onClick={() => toggleChip(chip)}
           >
             <Icon size={14} aria-hidden />
-            <b aria-hidden>{count}</b> {chip}
+            <b aria-hidden>{count}</b> {word}
           </UnstyledButton>
         )
       })}

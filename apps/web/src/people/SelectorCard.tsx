@@ -5,6 +5,7 @@ import type { InList } from '../controls/virtual-grid/useListFocus.ts'
 import { GhostMark } from './GhostMark.tsx'
 import css from './line.module.css'
 import { bibOf, handleOf, nameOf } from './person.ts'
+import { typeWord } from './type-word.ts'
 
 type Props = { user: User; checked: boolean; onToggle: (click: MouseEvent) => void; inList?: InList }
 
@@ -19,7 +20,7 @@ export const SelectorCard = ({ user, checked, onToggle, inList }: Props) => (
       {nameOf(user)} <GhostMark user={user} />
     </span>
     <span className={`${css.handle} ellipsis`} aria-hidden>
-      {user.type === 'audience' ? handleOf(user) : user.type}
+      {user.type === 'audience' ? handleOf(user) : typeWord(user.type)}
     </span>
   </Checkbox.Card>
 )

@@ -1,3 +1,4 @@
+import { consoleLocale } from '../words/console-language.ts'
 /** The zone of this computer, in which times are shown until the house's own is known. */
 export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -12,7 +13,7 @@ export const timesIn = (timeZone: string): Times => {
 
 const formatsIn = (timeZone: string) => {
   const told = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
+    const format = new Intl.DateTimeFormat(consoleLocale('en-GB'), { ...options, timeZone })
     return (at: number): string => format.format(at)
   }
   return {

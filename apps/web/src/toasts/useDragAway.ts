@@ -1,5 +1,4 @@
 import { type CSSProperties, type PointerEvent, useState } from 'react'
-import { t } from '../words/t.ts'
 
 const closeAt = 0.8
 
@@ -9,7 +8,7 @@ export const useDragAway = (close: () => void) => {
   const [moved, setMoved] = useState(0)
   const style: CSSProperties = {
     transform: `translateX(${moved}px)`,
-    transition: start === null ? t`transform 120ms` : 'none',
+    transition: start === null ? 'transform 120ms' : 'none',
     touchAction: 'pan-y',
   }
   return {

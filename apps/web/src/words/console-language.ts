@@ -2,9 +2,10 @@
 export const consoleLanguages = { en: 'English', de: 'Deutsch' } as const
 export type ConsoleLanguage = keyof typeof consoleLanguages
 
+/** Not the audience's: an operator may try a phone in this browser, in another language. */
 const key = 'ghostlight.console-language'
 /** Not there where tests and the build read the console's code. */
-const page: { document?: object; location?: { reload(): void }; navigator?: object } = globalThis
+const page: { document?: object; navigator?: object } = globalThis
 
 const kept = (): string | null => {
   try {
@@ -18,24 +19,46 @@ const kept = (): string | null => {
 const isOffered = (it: string | null | undefined): it is ConsoleLanguage =>
   typeof it === 'string' && Object.hasOwn(consoleLanguages, it)
 
+/** As chosen on this device, or else the first of the browser's that there is. */
 const found = (): ConsoleLanguage => {
   if (!page.document) return 'en'
   return [kept(), ...navigator.languages.map((it) => it.split('-')[0])].find(isOffered) ?? 'en'
 }
 
 let language: ConsoleLanguage | undefined
-/** As chosen on this device, or else the first of the browser's that there is. It stays until the page is loaded again. */
+/** It stays until the page is loaded again. */
 export const consoleLanguage = (): ConsoleLanguage => {
   language ??= found()
   return language
 }
 
-/** Keeps the choice on this device, and loads the page again in it. */
-export const chooseConsoleLanguage = (chosen: ConsoleLanguage): void => {
+/** The other words cannot be loaded: this page is in English. */
+export const stayEnglish = (): undefined => {
+  language = 'en'
+}
+
+/** For dates, numbers and sorting. English ones are those of the browser, or of the place that is given. */
+export const consoleLocale = (english?: string): string | undefined =>
+  consoleLanguage() === 'en' ? english : consoleLanguage()
+
+/** Keeps the choice on this device. Whether it is kept; a browser that keeps nothing stays in its own language. */
+export const keepConsoleLanguage = (chosen: ConsoleLanguage): boolean => {
   try {
     localStorage.setItem(key, chosen)
   } catch {
-    // a browser that keeps nothing stays in its own language
+    return false
   }
-  page.location?.reload()
+  return true
+}
+
+/** Tells when another window has chosen another language than this page has. Returns how to stop. */
+export const onLanguageElsewhere = (
+  window: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  tell: () => void,
+) => {
+  const changed = (event: StorageEvent): void => {
+    if (event.key === key && isOffered(event.newValue) && event.newValue !== consoleLanguage()) tell()
+  }
+  window.addEventListener('storage', changed)
+  return () => window.removeEventListener('storage', changed)
 }

@@ -1,4 +1,4 @@
-import { consoleLanguage } from './console-language.ts'
+import { consoleLanguage, stayEnglish } from './console-language.ts'
 
 type Value = string | number | null | undefined
 type Messages = Readonly<Record<string, string>>
@@ -8,7 +8,7 @@ const messages: Messages | undefined =
   consoleLanguage() === 'de'
     ? await import('./de/index.ts').then(
         ({ german }) => german,
-        () => undefined,
+        (): undefined => stayEnglish(),
       )
     : undefined
 

@@ -1,4 +1,5 @@
 import { timeExamples, timeIn } from '@ghostlight/contracts/rules'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 
 /** Bounds in milliseconds, and the step that what is typed is rounded to. */
@@ -19,10 +20,10 @@ export const msOf = (typed: string, { least = 0, most = longestTime, step = 100 
 /** Why the typed text is invalid, with an example; null: it is valid. */
 export const timeProblem = (typed: string, bounds: TimeBounds = {}): string | null => {
   if (msOf(typed, bounds) !== null) return null
-  if (typed.trim() === '') return t`Write a time, such as ${timeExamples}.`
+  if (typed.trim() === '') return t`Write a time, such as ${translated(timeExamples)}.`
   const { least = 0, most = longestTime } = bounds
   return timeIn(typed) === null
-    ? t`“${typed.trim()}” is not a time. Write a time, such as ${timeExamples}.`
+    ? t`“${typed.trim()}” is not a time. Write a time, such as ${translated(timeExamples)}.`
     : t`“${typed.trim()}” is not from ${least / 1_000} to ${most / 1_000} seconds.`
 }
 

@@ -1,4 +1,5 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
+import { LanguageChoice } from '../../controls/LanguageChoice.tsx'
 import { t } from '../../words/t.ts'
 import css from './account.module.css'
 import { ChangePassword } from './ChangePassword.tsx'
@@ -31,6 +32,10 @@ export const AccountDialog = ({ opened, onClose, logOutEverywhere }: Props) => {
             <SecondFactor isOn={account.secondFactor} />
           </section>
         )}
+        <section>
+          <h3>{t`Language`}</h3>
+          <LanguageChoice />
+        </section>
         <section>
           <h3>{t`Sessions`}</h3>
           <Stack gap="xs" align="flex-start">

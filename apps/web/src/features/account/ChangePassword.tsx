@@ -3,6 +3,7 @@ import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { call } from '../../rest/client.ts'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import { useAccountChange } from './useAccount.ts'
 
@@ -33,10 +34,10 @@ export const ChangePassword = () => {
         />
         <PasswordInput
           label={t`New password`}
-          description={t`Of ${passwordTooShort}. Every other session of this login ends.`}
+          description={t`Of ${translated(passwordTooShort)}. Every other session of this login ends.`}
           autoComplete="new-password"
           value={typed.password}
-          error={isShort && t`It needs ${passwordTooShort}.`}
+          error={isShort && t`It needs ${translated(passwordTooShort)}.`}
           onChange={(event) => edit('password', event.currentTarget.value)}
         />
         {error && <OutcomeLine tone="failed" text={error} />}

@@ -32,7 +32,7 @@ const RemoveSecondFactor = () => {
     <Stack gap="xs" align="stretch">
       <Text>
         {t`Logins ask for a code from your authenticator app. If you lose the app, log in with a link that you make on the server’s machine:`}{' '}
-        <code>{t`npm run ghostlight -- login-link`}</code>
+        <code>npm run ghostlight -- login-link</code>
       </Text>
       <PasswordInput
         label={t`Password`}

@@ -47,7 +47,7 @@ export const Compose = ({ state }: { state: ComposeState }) => {
         <PermissionGate action={{ message: 'quickModule' }}>
           <SegmentedControl
             size="xs"
-            aria-label={t`Words`}
+            aria-label={t.as('message')`Words`}
             value={draft.words}
             onChange={(words) => change((it) => ({ ...it, words: words === 'new' ? 'new' : 'template' }))}
             data={[

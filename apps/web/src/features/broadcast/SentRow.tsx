@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { progressOf } from '../../live/cue-state.ts'
+import { consoleLocale } from '../../words/console-language.ts'
 import { t } from '../../words/t.ts'
 import { CueProgressBar } from '../cues/CueProgressBar.tsx'
 import { Deliveries } from '../cues/Deliveries.tsx'
@@ -15,7 +16,7 @@ import type { Sent } from './sent.ts'
 type Props = { sent: Sent; open: boolean; onToggle: () => void }
 
 const timeOf = (iso: string): string =>
-  new Date(iso).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', hour12: false })
+  new Date(iso).toLocaleTimeString(consoleLocale(), { hour: '2-digit', minute: '2-digit', hour12: false })
 
 /** One message: how many have it and have heard it, live, and on request each of them. */
 export const SentRow = ({ sent: { run, name, to }, open, onToggle }: Props) => {

@@ -8,6 +8,7 @@ import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { voicesQuery } from '../../rest/voices-query.ts'
 import panel from '../../theme/panel.module.css'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import { voiceOf } from '../cues/failures.ts'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
@@ -28,7 +29,7 @@ export const TemplateDetail = ({ template, compose, onUse }: Props) => {
   const voice = voiceOf(template)
   const uses = usedIn(blackboard, template._id)
   const texts = textsOf(template)
-  const silent = neededBy(template.type).includes('voice') ? 'none' : t`nobody speaks it`
+  const silent = neededBy(template.type).includes('voice') ? t`none` : t`nobody speaks it`
   const copy = () => {
     setReplaced(isWritten(compose.draft.inline) ? compose.draft.inline : null)
     compose.change((draft) => withCopy(draft, template))
@@ -42,7 +43,7 @@ export const TemplateDetail = ({ template, compose, onUse }: Props) => {
       <div className={panel.head}>
         <TemplateIcon type={template.type} size={18} />
         <h2>{template.name}</h2>
-        <span className={panel.muted}>{kindWord(template.type) ?? template.type}</span>
+        <span className={panel.muted}>{translated(kindWord(template.type) ?? template.type)}</span>
         <span className={panel.spacer} />
         <PermissionGate action={{ message: 'quickModule' }}>
           {replaced && (

@@ -49,7 +49,7 @@ export const hereWords = ({ total, here }: Pick<Reach, 'total' | 'here'>): strin
     return total === 1
       ? t`They are not here: nobody would hear it.`
       : t`None of ${total} is here: nobody would hear it.`
-  return t`${here} of ${total} ${here === 1 ? 'is' : 'are'} here`
+  return here === 1 ? t`1 of ${total} is here` : t`${here} of ${total} are here`
 }
 
 /** What is missing, and for whom, in words. */
@@ -57,7 +57,9 @@ export const missingLines = ({ unconfirmed, holes }: Pick<Reach, 'unconfirmed' |
   [
     { text: t`${unconfirmed.length} may not hear it: sound not confirmed`, people: unconfirmed },
     ...holes.map(({ symbol, orElse, people }) => ({
-      text: `{{${symbol}}} is empty for ${people.length}${orElse ? t`: they hear "${orElse}"` : ''}`,
+      text: orElse
+        ? t`${`{{${symbol}}}`} is empty for ${people.length}: they hear "${orElse}"`
+        : t`${`{{${symbol}}}`} is empty for ${people.length}`,
       people,
     })),
   ].filter(({ people }) => people.length > 0)

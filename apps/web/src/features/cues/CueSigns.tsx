@@ -2,6 +2,7 @@ import type { Cue } from '@ghostlight/contracts'
 import { followText } from '@ghostlight/contracts/rules'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDownBar, IconClock, IconRepeat, IconRepeatOff } from '@tabler/icons-react'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import css from './cue-row.module.css'
 
@@ -33,4 +34,4 @@ export const CueSigns = ({ cue: { again, follow, skip } }: { cue: Cue }) => {
 }
 
 const followWords = (follow: NonNullable<Cue['follow']>): string =>
-  'atTime' in follow ? followText(follow) : t`${followText(follow)} after its end`
+  'atTime' in follow ? translated(followText(follow)) : t`${translated(followText(follow))} after its end`

@@ -77,7 +77,7 @@ const Cell = ({ person: { bib, name, erased, square } }: { person: PersonDeliver
   const called = `${bib} ${name}`.trim()
   return (
     <div className={css.cell} data-square={square} data-erased={erased || undefined} title={`${called}: ${word}`}>
-      <span className="mono">{erased ? 'erased' : bib || name.slice(0, 2)}</span>
+      <span className="mono">{erased ? t`erased` : bib || name.slice(0, 2)}</span>
       <Icon size={12} role="img" aria-label={`${name}: ${word}`} />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Run } from '@ghostlight/contracts'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import css from './progress.module.css'
 
@@ -7,7 +8,7 @@ export const FallbackNotice = ({ runs }: { runs: readonly Run[] }) => {
   const why = runs.find((run) => run.fallback !== undefined)?.fallback
   return why === undefined ? null : (
     <p className={css.notice}>
-      <b>{t`The fallback voice speaks.`}</b> {why}
+      <b>{t`The fallback voice speaks.`}</b> {translated(why)}
     </p>
   )
 }

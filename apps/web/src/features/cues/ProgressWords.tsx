@@ -1,14 +1,18 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import type { CueProgress } from '../../live/cue-state.ts'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import css from './progress.module.css'
 
+/** Counts lines if people hear several lines each. */
 export const ProgressWords = ({ progress }: { progress: CueProgress }) => (
   <span className={css.words}>
     {progress.generating && (
       <span className={css.generating}>{t`generating ${progress.generating.made} / ${progress.generating.total}`}</span>
     )}
-    {t`${progress.received} / ${progress.total} ${deliveriesWord(progress)}received · ${progress.completed} completed`}
+    {progress.people === progress.total
+      ? t`${progress.received} / ${progress.total} received · ${progress.completed} completed`
+      : t`${progress.received} / ${progress.total} deliveries received · ${progress.completed} completed`}
     <NotHere progress={progress} />
     {progress.failed > 0 && (
       <span className={css.failedWord}>
@@ -20,16 +24,13 @@ export const ProgressWords = ({ progress }: { progress: CueProgress }) => (
   </span>
 )
 
-/** Counts lines if people hear several lines each. */
-const deliveriesWord = ({ people, total }: CueProgress): string => (people === total ? '' : 'deliveries ')
-
 const NotHere = ({ progress: { notHere } }: { progress: CueProgress }) =>
   notHere > 0 && <span className={css.notHere}> {t`· ${notHere} not here`}</span>
 
 /** The speech provider failed, and another voice speaks. The reason is shown on hover and in the cue's details. */
 const FallbackWord = ({ progress: { fallback } }: { progress: CueProgress }) =>
   fallback !== null && (
-    <span className={css.fallback} title={fallback}>
+    <span className={css.fallback} title={translated(fallback)}>
       {t`fallback voice`}
     </span>
   )

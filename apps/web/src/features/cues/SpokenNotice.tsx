@@ -1,5 +1,6 @@
 import type { Run } from '@ghostlight/contracts'
 import { countSpoken, languageName, type SpokenCount } from '@ghostlight/contracts/rules'
+import { consoleLanguage } from '../../words/console-language.ts'
 import { t } from '../../words/t.ts'
 import css from './progress.module.css'
 
@@ -8,7 +9,7 @@ const wordsOf = ({ language, people, phone = 0, captions = 0 }: SpokenCount): st
     ...(phone > 0 ? [t`${phone} by their phones’ own voices`] : []),
     ...(captions > 0 ? [t`${captions} as captions only`] : []),
   ].join(', ')
-  const name = language === null ? t`In the language of the performance` : languageName(language, 'en')
+  const name = language === null ? t`In the language of the performance` : languageName(language, consoleLanguage())
   return `${name}: ${people}${how === '' ? '' : ` (${how})`}`
 }
 

@@ -3,8 +3,8 @@ import { t } from '../../words/t.ts'
 import css from './badge.module.css'
 
 const badges = {
-  playing: { word: 'PLAYING', Icon: IconPlayerPlayFilled },
-  current: { word: 'CURRENT', Icon: IconPointFilled },
+  playing: { word: t`PLAYING`, Icon: IconPlayerPlayFilled },
+  current: { word: t`CURRENT`, Icon: IconPointFilled },
   standingBy: { word: t`STANDING BY`, Icon: IconPlayerTrackNextFilled },
   /** an operator has set it as next */
   setAsNext: { word: t`STANDING BY`, Icon: IconPinFilled },

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { translated } from '../../words/sentences.ts'
 import css from './progress.module.css'
 
 type Props = { label: string; warnings: readonly string[] }
@@ -9,7 +10,7 @@ export const Warnings = ({ label, warnings }: Props) =>
     <ul className={css.warnings} aria-label={label}>
       {[...new Set(warnings)].map((warning) => (
         <li key={warning}>
-          <IconAlertTriangle size={14} aria-hidden /> {warning}
+          <IconAlertTriangle size={14} aria-hidden /> {translated(warning)}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { t } from '../../words/t.ts'
 import css from './cue-row.module.css'
 import { cuesThatMayFollow, whyNext } from './question/ways.ts'
 import { StateBadge } from './StateBadge.tsx'
+import { statusWords } from './status-words.ts'
 
 type Props = { cueId: string; isTarget: boolean }
 
@@ -13,6 +14,7 @@ export const WhatItIs = ({ cueId, isTarget }: Props) => {
   const state = cueState(blackboard, cueId)
   const isSet = blackboard.standby === cueId
   const mayFollow = cuesThatMayFollow(blackboard).get(cueId)
+  const winners = mayFollow?.map((it) => t`“${it}”`).join(t` or `)
   const why = isSet ? whyNext(blackboard) : undefined
   return (
     <>
@@ -24,12 +26,14 @@ export const WhatItIs = ({ cueId, isTarget }: Props) => {
         </span>
       )}
       {mayFollow && (
-        <span className={css.why} title={t`Next, if “${mayFollow.join('” or “')}” wins`}>
-          {t`if “${mayFollow.join('” or “')}”`}
+        <span className={css.why} title={t`Next, if ${winners} wins`}>
+          {t`if ${winners}`}
         </span>
       )}
       {isSet && !isTarget && <span className={css.word}>{t`next, once it has ended`}</span>}
-      {state === 'current' && !isTarget && <span className={css.word}>{cueStatusOf(blackboard, cueId)}</span>}
+      {state === 'current' && !isTarget && (
+        <span className={css.word}>{statusWords[cueStatusOf(blackboard, cueId)]}</span>
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ import css from './cue-row.module.css'
 export const WhatSpaceDoes = () => {
   const target = goTarget(useBlackboard((all) => all))
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)
-  const key = useSpace() === 'go' ? 'Space' : 'GO'
+  const key = useSpace() === 'go' ? t`Space` : 'GO'
   if (closed) return <p className={css.space}>{t`${key} runs nothing: the show is closed`}</p>
   if (!target) return <p className={css.space}>{t`${key} runs nothing: no cue is left`}</p>
   return (

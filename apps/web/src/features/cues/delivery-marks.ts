@@ -12,11 +12,11 @@ import type { Square } from './deliveries.ts'
 
 /** How every screen shows a delivery. */
 export const deliveryMarks: Record<Square, { Icon: typeof IconCheck; word: string }> = {
-  completed: { Icon: IconCheck, word: 'completed' },
-  playing: { Icon: IconVolume, word: 'playing' },
-  waiting: { Icon: IconClock, word: 'waiting' },
-  stopped: { Icon: IconPlayerStop, word: 'stopped' },
+  completed: { Icon: IconCheck, word: t`completed` },
+  playing: { Icon: IconVolume, word: t`playing` },
+  waiting: { Icon: IconClock, word: t`waiting` },
+  stopped: { Icon: IconPlayerStop, word: t`stopped` },
   notHere: { Icon: IconWifiOff, word: t`not here` },
-  failed: { Icon: IconX, word: 'failed' },
+  failed: { Icon: IconX, word: t`failed` },
   awaited: { Icon: IconHourglass, word: t`waited for` },
 }

@@ -1,11 +1,14 @@
 import type { Blackboard, FailureReason, Run } from '@ghostlight/contracts'
 import { missedAs, missedWords } from '@ghostlight/contracts/rules'
 import { bibOf, markedName } from '../../people/person.ts'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 
 /** To an operator, who can press again. */
 const wordsFor = (reason: FailureReason): string =>
-  reason === 'TOO_LATE' ? `not played: ${missedWords[reason]}; press GO again` : missedWords[reason]
+  reason === 'TOO_LATE'
+    ? t`not played: ${translated(missedWords[reason])}; press GO again`
+    : translated(missedWords[reason])
 
 export type PersonFailures = {
   userId: string

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { resultsIn } from '../../live/results.ts'
 import { voicesQuery } from '../../rest/voices-query.ts'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import { voiceOf } from './failures.ts'
 
@@ -33,6 +34,6 @@ export const useWarnings = (cue: Cue | undefined): readonly string[] => {
     const known = new Set(voices?.map(({ voiceId }) => voiceId))
     const used = cue.modules.flatMap((id) => voiceOf(show.templates.get(show.modules.get(id)?.template ?? '')) ?? [])
     const missing = voices ? used.filter((voice) => !known.has(voice)) : []
-    return [...previewCue(show, cue).warnings, ...new Set(missing.map((voice) => t`no voice ${voice}`))]
+    return [...previewCue(show, cue).warnings.map(translated), ...new Set(missing.map((voice) => t`no voice ${voice}`))]
   }, [show, cue, voices])
 }

@@ -53,7 +53,7 @@ const Status = ({ state, moves }: Pick<Props, 'state' | 'moves'>) => (
       <span className={css.summary}>
         <b className={css.selected}>{t`${state.selected} selected`}</b>
         <Button size="xs" variant="subtle" color="gray" className={css.quiet ?? ''} onClick={state.clearSelection}>
-          {t`Clear`}
+          {t.as('selection')`Clear`}
         </Button>
       </span>
     )}

@@ -40,7 +40,7 @@ export const useMoves = () => {
     if (to === null) return t`${people(userIds.length)} taken out of ${nameOf(from)}`
     const added = addedTo(to, { before: store.getState().blackboard, after: members })
     const known = userIds.length - added
-    const but = known === 0 ? '' : t`, ${known} ${known === 1 ? 'was' : 'were'} there already`
+    const but = known === 0 ? '' : known === 1 ? t`, 1 was there already` : t`, ${known} were there already`
     if (members.some(({ group }) => group === from))
       return t`${people(userIds.length)} moved from ${nameOf(from)} to ${nameOf(to)}${but}`
     return t`${people(added)} added to ${nameOf(to)}${but}`

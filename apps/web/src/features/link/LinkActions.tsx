@@ -61,13 +61,13 @@ export const LinkActions = ({ link, onFoyer, onPrint }: Props) => {
         <h3>{t`For programmes and posters`}</h3>
         <div className={css.row}>
           <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void savePng()}>
-            {t`PNG`}
+            PNG
           </Button>
           <Button
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() => download(svgFile(roundedDots(link)), `ghostlight-${id}.svg`)}
           >
-            {t`SVG`}
+            SVG
           </Button>
         </div>
         {trouble && <OutcomeLine tone="failed" text={trouble} />}

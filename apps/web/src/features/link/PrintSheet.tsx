@@ -11,10 +11,13 @@ import type { Paper } from './usePrinting.ts'
 
 type Props = { paper: Paper; link: string }
 
-const scan = t`Point your camera at the code`
-
 const stepsWhere = (typing: boolean) => [
-  { Picture: PictureOfScanning, words: typing ? t`${scan}, or type the address into your browser.` : `${scan}.` },
+  {
+    Picture: PictureOfScanning,
+    words: typing
+      ? t`Point your camera at the code, or type the address into your browser.`
+      : t`Point your camera at the code.`,
+  },
   { Picture: PictureOfJoining, words: t`Enter your phone number and your first name.` },
   { Picture: PictureOfTapping, words: t`Tap to hear. Put your headphones on, and keep the page open.` },
 ]

@@ -1,4 +1,5 @@
 import { qrSide, type RoundedDots } from '../../qr/rounded-dots.ts'
+import { t } from '../../words/t.ts'
 
 export const svgFile = ({ side, path }: RoundedDots): Blob =>
   new Blob(
@@ -15,14 +16,14 @@ export const pngFile = async ({ side, path }: RoundedDots): Promise<Blob> => {
   canvas.width = qrSide
   canvas.height = qrSide
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser cannot draw the picture.')
+  if (!pen) throw new Error(t`This browser cannot draw the picture.`)
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, qrSide, qrSide)
   pen.scale(qrSide / side, qrSide / side)
   pen.fillStyle = '#000'
   pen.fill(new Path2D(path), 'evenodd')
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))), 'image/png'),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t`The picture could not be made.`))), 'image/png'),
   )
 }
 

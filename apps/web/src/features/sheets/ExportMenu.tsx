@@ -54,7 +54,7 @@ export const ExportMenu = ({ path, whole }: Props) => {
               checked={comments}
               rightSection={<Tick size={16} aria-hidden />}
               styles={{ itemIndicator: { display: 'none' } }}
-              title="In the file and in the workbook; text with commas has none"
+              title={t`In the file and in the workbook; text with commas has none`}
               onChange={setComments}
             >
               {t`With comments`}

@@ -71,7 +71,10 @@ const Foot = ({
       </div>
     )}
     {outcome && outcome.added > 0 && (
-      <OutcomeLine tone="done" text={t`${outcome.added} ${outcome.added === 1 ? 'user' : 'users'} introduced`} />
+      <OutcomeLine
+        tone="done"
+        text={outcome.added === 1 ? t`1 user introduced` : t`${outcome.added} users introduced`}
+      />
     )}
     {outcome && outcome.missed.length > 0 && (
       <FailureNote

@@ -9,7 +9,7 @@ import { t } from '../../words/t.ts'
 import { FailureNote } from './FailureNote.tsx'
 import { PeopleRows } from './PeopleRows.tsx'
 import css from './people.module.css'
-import { countsOf, resultLines, type Status, statuses, toWrite } from './people-list.ts'
+import { countsOf, resultLines, type Status, statuses, statusWords, toWrite } from './people-list.ts'
 import type { People, SheetLoader } from './sheet-loader.ts'
 import { useIntoView } from './useIntoView.ts'
 
@@ -109,7 +109,7 @@ const Rows = memo(({ rows }: Pick<People, 'rows'>) => {
             disabled={counts[status] === 0}
             onClick={() => show(only === status ? null : status)}
           >
-            <b>{counts[status]}</b> {status}
+            <b>{counts[status]}</b> {statusWords[status]}
           </UnstyledButton>
         ))}
       </fieldset>

@@ -10,7 +10,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { t } from '../../words/t.ts'
 import css from './people.module.css'
-import { detailOf, nameOf, type SheetRow, type Status, warningsOf } from './people-list.ts'
+import { detailOf, nameOf, type SheetRow, type Status, statusWords, warningsOf } from './people-list.ts'
 
 const icons: Record<Status, TablerIcon> = {
   created: IconPlus,
@@ -64,7 +64,7 @@ const RowWords = ({ row }: { row: SheetRow }) => {
       <span className={css.number}>{t`row ${row.row}`}</span>
       <span className={css.status}>
         <Icon size={14} aria-hidden />
-        {row.status}
+        {statusWords[row.status]}
       </span>
       <span className={css.words}>
         <b>{nameOf(row)}</b> <span className="mono">{row.newUser?.phone}</span>

@@ -1,5 +1,6 @@
 import type { SheetFinding } from '@ghostlight/contracts'
 import { CallFailed } from '../../rest/client.ts'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 
 export type Failure = {
@@ -17,7 +18,7 @@ export const groupAdvice = t`At least one user in the users sheet must belong to
 /** Such as `Cues, row 5, Voice: there is no voice “x”. Write one of: …`. */
 export const findingWords = ({ sheet, row, column, text, instead }: SheetFinding): string => {
   const where = [sheet, ...(row === null ? [] : [t`row ${row}`]), ...(column === null ? [] : [column])].join(', ')
-  return `${where}: ${text}. ${instead}`
+  return `${where}: ${translated(`${text}. ${instead}`)}`
 }
 
 /** The bad rows of a sheet that was checked before anything was written. */

@@ -1,4 +1,6 @@
 import type { RestResponse } from '@ghostlight/contracts'
+import { typeWord } from '../../people/type-word.ts'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 
 export type SheetRow = RestResponse<'sheetLoadUsers'>['users'][number]
@@ -7,6 +9,13 @@ export type Imported = RestResponse<'importUsers'>
 
 /** In the order of the result lines. */
 export const statuses = ['created', 'updated', 'unchanged', 'skipped'] as const satisfies readonly Status[]
+
+export const statusWords: Record<Status, string> = {
+  created: t`created`,
+  updated: t`updated`,
+  unchanged: t`unchanged`,
+  skipped: t`skipped`,
+}
 
 export const countsOf = (rows: readonly SheetRow[]): Record<Status, number> => {
   const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 }
@@ -41,19 +50,19 @@ export const fieldWords = (field: string): string => {
 
 /** Cells that may be a mistake, with what to write instead. */
 export const warningsOf = ({ warnings = [] }: SheetRow): string[] =>
-  warnings.map(({ column, text, instead }) => `${column}: ${text}. ${instead}`)
+  warnings.map(({ column, text, instead }) => `${column}: ${translated(`${text}. ${instead}`)}`)
 
 /** What will be done with a row, or why nothing will. */
 export const detailOf = ({ status, newUser, changes = [], errors }: SheetRow): string => {
   switch (status) {
     case 'skipped':
-      return errors.join(' · ')
+      return errors.map(translated).join(' · ')
     case 'updated':
       return changes
         .map(({ field, before, after }) => `${fieldWords(field)}: ${before || '–'} → ${after || '–'}`)
         .join(' · ')
     case 'created':
-      return [newUser?.type, ...(newUser?.groups ?? [])].filter((it) => it).join(' · ')
+      return [newUser?.type && typeWord(newUser.type), ...(newUser?.groups ?? [])].filter((it) => it).join(' · ')
     case 'unchanged':
       return ''
     default:

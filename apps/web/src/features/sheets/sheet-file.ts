@@ -20,7 +20,7 @@ export const readAgain = async (file: File): Promise<File> => {
   try {
     return new File([await file.arrayBuffer()], file.name)
   } catch {
-    throw new Error(`${file.name} was changed or moved since it was chosen. Choose it again.`)
+    throw new Error(t`${file.name} was changed or moved since it was chosen. Choose it again.`)
   }
 }
 

@@ -85,7 +85,10 @@ const Form = ({ users, onAdded, onClose }: Omit<Props, 'first'> & { onClose: () 
         autoComplete="off"
         maxLength={64}
         description={
-          owner && t`This is the phone of ${owner.name}${isOperator ? t`, an operator` : t`, who is in the list`}.`
+          owner &&
+          (isOperator
+            ? t`This is the phone of ${owner.name}, an operator.`
+            : t`This is the phone of ${owner.name}, who is in the list.`)
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={phone}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEdit, IconFileSpreadsheet, IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Lamp } from '../../controls/Lamp.tsx'
+import { LanguageChoice } from '../../controls/LanguageChoice.tsx'
 import { ManualLink } from '../../controls/ManualLink.tsx'
 import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { useLogout } from '../../session/useOperator.ts'
@@ -34,6 +35,7 @@ export const ConfigurationScreen = () => {
         </Button>
         <OperatorsButton />
         <ManualLink place="first screen" />
+        <LanguageChoice />
         <Button leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logout()}>
           {t`Logout`}
         </Button>

@@ -28,7 +28,7 @@ export const GoPanel = ({ configuration }: { configuration: Configuration }) => 
           <OutcomeLine tone="failed" text={goError} />
         ) : (
           <p className={css.cue}>
-            {note ?? `${counted(performance?.cues.length ?? 0, 'cue', 'cues')}, ${chosenWords(chosen)}`}
+            {note ?? `${counted(performance?.cues.length ?? 0, t`cue`, t`cues`)}, ${chosenWords(chosen)}`}
           </p>
         )}
       </div>
@@ -50,6 +50,6 @@ export const GoPanel = ({ configuration }: { configuration: Configuration }) => 
 
 /** If several kinds of people are chosen, says how many of each, so that a mistake is visible. */
 const chosenWords = (chosen: readonly LibraryPerson[]): string => {
-  const people = counted(chosen.length, 'person', 'people')
+  const people = counted(chosen.length, t`person`, t`people`)
   return chosen.every(({ type }) => type === 'audience') ? people : `${people}: ${typeWords(chosen)}`
 }

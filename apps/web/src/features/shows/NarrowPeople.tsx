@@ -65,6 +65,7 @@ type SelectProps = {
 }
 
 const labels = { group: t`Group`, sheet: t`Sheet` }
+const all = { group: t`All groups`, sheet: t`All sheets` }
 
 /** Nothing is drawn if there is nothing to choose. */
 const SelectOne = ({ of, value, options, onChange }: SelectProps) =>
@@ -73,7 +74,7 @@ const SelectOne = ({ of, value, options, onChange }: SelectProps) =>
       className={css.select ?? ''}
       aria-label={labels[of]}
       value={optionOf(value)}
-      data={[{ value: '', label: t`All ${of}s` }, ...options.map((it) => ({ ...it, value: optionOf(it.value) }))]}
+      data={[{ value: '', label: all[of] }, ...options.map((it) => ({ ...it, value: optionOf(it.value) }))]}
       onChange={(event) => onChange(nameIn(event.currentTarget.value))}
     />
   )

@@ -4,6 +4,7 @@ import { IconAlertTriangleFilled, IconCheck, IconInfoCircle, IconVolume } from '
 import { Link } from 'react-router'
 import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { counted } from '../../words/counted.ts'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import css from './preflight.module.css'
 import type { Configuration } from './useConfiguration.ts'
@@ -36,7 +37,7 @@ const Verdict = ({ problems }: Pick<Preflight, 'problems'>) => (
       </>
     ) : (
       <>
-        <IconAlertTriangleFilled size={14} aria-hidden /> {counted(problems.length, 'problem', 'problems')}
+        <IconAlertTriangleFilled size={14} aria-hidden /> {counted(problems.length, t`problem`, t`problems`)}
       </>
     )}
   </span>
@@ -49,7 +50,7 @@ const Found = ({ problems, notes = [], performance }: FoundProps) => {
   if (rows.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
-    <ul className={css.problems} tabIndex={0} aria-label={problems.length > 0 ? t`Problems` : t`Notes`}>
+    <ul className={css.problems} tabIndex={0} aria-label={problems.length > 0 ? t`Problems` : t.as('preflight')`Notes`}>
       {rows.map(({ level, cue, text, focus }) => (
         <li key={`${cue?.number} ${text}`} data-level={level}>
           {level === 'note' ? (
@@ -59,14 +60,14 @@ const Found = ({ problems, notes = [], performance }: FoundProps) => {
           )}
           <span className={`${css.cue} ellipsis`}>{cue ? `${cue.number} ${cue.name}` : t`All cues`}</span>
           {focus === undefined ? (
-            <span>{text}</span>
+            <span>{translated(text)}</span>
           ) : (
             <Link
               className={css.place}
               to={`/authoring?${new URLSearchParams({ performance, at: focus })}`}
               title={t`Opens the place in the performance`}
             >
-              {text}
+              {translated(text)}
             </Link>
           )}
         </li>

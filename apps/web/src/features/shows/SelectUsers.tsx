@@ -112,7 +112,7 @@ const Nobody = ({ configuration: { narrowed, narrow: change, selectAlso }, users
       <p>{search === '' ? t`Nobody matches all of this.` : t`Nobody matches '${search}'`}</p>
       {others > 0 && (
         <Button onClick={() => change({ ...everybody, search })}>
-          {t`Search everybody: ${others} ${others === 1 ? 'matches' : 'match'}`}
+          {others === 1 ? t`Search everybody: 1 matches` : t`Search everybody: ${others} match`}
         </Button>
       )}
     </div>

@@ -15,7 +15,7 @@ export const ShowRow = ({ show }: { show: ShowSummary }) => (
     </span>
     <span className={`mono ${css.id}`}>{show._id}</span>
     <span className={`${css.about} ellipsis`}>
-      {madeAt(show)} · {counted(show.people, 'person', 'people')} · {counted(show.goes, 'GO', 'GOs')}
+      {madeAt(show)} · {counted(show.people, t`person`, t`people`)} · {counted(show.goes, 'GO', 'GOs')}
       {show.takenOut ? t` · in its file` : show.closedAt === null ? '' : t` · closed`}
     </span>
   </>

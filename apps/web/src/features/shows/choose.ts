@@ -3,6 +3,7 @@ import { userTypes } from '@ghostlight/contracts/rules'
 import { fold } from '../../people/fold.ts'
 import { byBib } from '../../people/person.ts'
 import { matcher } from '../../people/search.ts'
+import { consoleLocale } from '../../words/console-language.ts'
 import { counted } from '../../words/counted.ts'
 import { t } from '../../words/t.ts'
 
@@ -71,7 +72,7 @@ export const shownOf = (
 export type Option = { value: string; label: string }
 type Named = { name: string; count: number }
 
-const byName = new Intl.Collator(undefined, { numeric: true }).compare
+const byName = new Intl.Collator(consoleLocale(), { numeric: true }).compare
 const counting = (names: readonly string[]): Named[] => {
   const found = new Map<string, Named>()
   for (const name of names) {
@@ -108,9 +109,9 @@ export const groupsFound = (groups: readonly Named[], search: string): readonly 
 
 const one: Record<UserType, (count: number) => string> = {
   audience: (count) => t`${count} audience`,
-  performer: (count) => counted(count, 'performer', 'performers'),
-  dramaturg: (count) => counted(count, 'operator', 'operators'),
-  usher: (count) => counted(count, 'usher', 'ushers'),
+  performer: (count) => counted(count, t`performer`, t`performers`),
+  dramaturg: (count) => counted(count, t`operator`, t`operators`),
+  usher: (count) => counted(count, t`usher`, t`ushers`),
 }
 
 /** Such as '54 audience, 3 performers'; empty for nobody. */

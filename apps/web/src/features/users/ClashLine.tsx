@@ -3,7 +3,7 @@ import { t } from '../../words/t.ts'
 import css from './card.module.css'
 import type { Clash, OthersText } from './edits.ts'
 
-const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`)
+const quoted = (text: string) => (text === '' ? t`nothing` : t`“${text}”`)
 const changed = (label: string, { by, value }: OthersText) =>
   t`${by ?? t`Somebody`} changed ${label} to ${quoted(value)} meanwhile.`
 

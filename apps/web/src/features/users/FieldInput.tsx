@@ -1,4 +1,3 @@
-import { userTypes } from '@ghostlight/contracts/rules'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { t } from '../../words/t.ts'
@@ -27,7 +26,7 @@ export const FieldInput = ({ it: { field, label, long, choices }, edit, onType, 
       <NativeSelect
         {...props}
         description={t`Another type signs their phone out. They have to join again.`}
-        data={userTypes.filter((type) => type !== 'dramaturg')}
+        data={choices.filter(({ value }) => value !== 'dramaturg')}
         onChange={(event) => onType(event.currentTarget.value)}
       />
     )

@@ -51,7 +51,7 @@ export const FieldRow = ({ user, it, edit, clash, edits }: Props) => {
         ) : (
           <UnstyledButton
             className={css.edit}
-            aria-label={t`Edit ${label}: ${value === '' ? 'empty' : words}`}
+            aria-label={value === '' ? t`Edit ${label}: empty` : t`Edit ${label}: ${words}`}
             onClick={() => {
               wanted.current = 'input, textarea, select'
               edits.open(user._id, field)

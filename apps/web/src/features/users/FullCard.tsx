@@ -50,7 +50,7 @@ const Hearing = ({ user }: { user: User }) => {
       </p>
       {source !== undefined && (
         <details>
-          <summary>{t`Source`}</summary>
+          <summary>{t.as('text')`Source`}</summary>
           <p dir="auto">{source}</p>
         </details>
       )}

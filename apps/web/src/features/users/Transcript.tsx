@@ -3,13 +3,14 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import panel from '../../theme/panel.module.css'
+import { consoleLocale } from '../../words/console-language.ts'
 import { t } from '../../words/t.ts'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
 import css from './transcript.module.css'
 import { useTranscript } from './useTranscript.ts'
 
 const clock = (timestamp: string): string =>
-  new Date(timestamp).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hour12: false })
+  new Date(timestamp).toLocaleTimeString(consoleLocale(), { hour: '2-digit', minute: '2-digit', hour12: false })
 
 /** What was said to a person. New lines appear as they are said. */
 export const Transcript = ({ user }: { user: User }) => {

@@ -35,7 +35,7 @@ export const UsersList = memo(({ anybody, shown, openedId, open }: Props) => {
   return (
     <>
       <div className={`${line.columns} ${css.columns}`} aria-hidden>
-        <span className={line.bib}>{t`Bib`}</span>
+        <span className={line.bib}>{t.as('column')`Bib`}</span>
         <span className={line.name}>{t`Name`}</span>
         <span className={line.wide}>{t`Nickname`}</span>
         <span className={line.wide}>{t`Phone`}</span>

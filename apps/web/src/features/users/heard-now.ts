@@ -1,5 +1,6 @@
 import type { Blackboard, Run, User } from '@ghostlight/contracts'
 import { languageIn, languageName, mainText } from '@ghostlight/contracts/rules'
+import { consoleLanguage } from '../../words/console-language.ts'
 
 type Board = Pick<Blackboard, 'runs' | 'modules' | 'templates'>
 
@@ -12,7 +13,7 @@ export const languageHeard = ({ runs }: Pick<Board, 'runs'>, { _id, data }: User
   const line = lineOf(runs, _id)
   const language = line ? line.spokenBy?.[_id]?.language : data['language']
   const tag = typeof language === 'string' ? languageIn(language) : undefined
-  return tag && languageName(tag, 'en')
+  return tag && languageName(tag, consoleLanguage())
 }
 
 /** What that line was translated from; undefined: it is in the performance's language. */

@@ -7,8 +7,11 @@ import {
   languageName,
   offeredLanguages,
   phoneDigits,
+  userTypes,
 } from '@ghostlight/contracts/rules'
 import { phoneText } from '../../people/person.ts'
+import { typeWord } from '../../people/type-word.ts'
+import { consoleLanguage, consoleLocale } from '../../words/console-language.ts'
 import { t } from '../../words/t.ts'
 
 export type PersonField = {
@@ -25,7 +28,7 @@ const short = (field: string, label: string): PersonField => ({ field, label, lo
 const long = (field: string, label: string): PersonField => ({ field, label, long: true, choices: [] })
 
 const consent = [
-  { value: 'true', label: 'agreed' },
+  { value: 'true', label: t`agreed` },
   { value: 'false', label: t`did not agree` },
 ]
 type Question = NonNullable<Blackboard['joinQuestions']>[number]
@@ -37,13 +40,13 @@ const ofQuestion = ({ key, label, kind, options = [] }: Question): PersonField =
 })
 
 const languages = offeredLanguages
-  .map((value) => ({ value, label: languageName(value, 'en') }))
-  .toSorted((one, other) => one.label.localeCompare(other.label))
+  .map((value) => ({ value, label: languageName(value, consoleLanguage()) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, consoleLocale()))
 
 const known: readonly PersonField[] = [
   short('name', t`Name`),
   short('phone', t`Phone`),
-  short('type', t`Type`),
+  { ...short('type', t`Type`), choices: userTypes.map((value) => ({ value, label: typeWord(value) })) },
   short('data.bib', t`Bib`),
   short('data.nickname', t`Nickname`),
   { ...short('data.language', t`Language`), choices: languages },

@@ -43,7 +43,8 @@ const Item = ({ item: { key, text, role }, checks }: { item: ChecklistItem; chec
   const { time } = useTimes()
   const done = isTicked(checks, key)
   const last = checks && Object.hasOwn(checks, key) ? checks[key] : undefined
-  const who = last && t`${done ? 'ticked' : t`taken back`} by ${last.by}, ${time(Date.parse(last.at))}`
+  const at = last && time(Date.parse(last.at))
+  const who = last && (done ? t`ticked by ${last.by}, ${at}` : t`taken back by ${last.by}, ${at}`)
   return (
     <li>
       <Checkbox

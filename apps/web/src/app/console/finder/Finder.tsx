@@ -78,7 +78,7 @@ const SpokenTo = ({ person, onClose, onBack }: { person: User; onClose: () => vo
     <FindDialog
       title={t`When is ${name} spoken to?`}
       label={t`Cue`}
-      placeholder="A cue; Backspace leads back"
+      placeholder={t`A cue; Backspace leads back`}
       typed={typed}
       onType={type}
       groups={[

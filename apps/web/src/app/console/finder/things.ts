@@ -4,6 +4,7 @@ import type { FoundGroup, FoundThing } from '../../../controls/find/FindDialog.t
 import { fold } from '../../../people/fold.ts'
 import { groupViews } from '../../../people/members.ts'
 import { bibOf, handleOf, markedName } from '../../../people/person.ts'
+import { typeWord } from '../../../people/type-word.ts'
 import { t } from '../../../words/t.ts'
 
 export const kinds = ['cue', 'person', 'line', 'group', 'setting', 'key'] as const
@@ -15,7 +16,7 @@ const headings: Record<Kind, string> = {
   line: t`Lines`,
   group: t`Groups`,
   setting: t`Settings and tabs`,
-  key: 'Keys',
+  key: t`Keys`,
 }
 
 /** `text`: all that finds it, folded; it begins with the name */
@@ -57,7 +58,9 @@ export const thingsOf = (board: Board): readonly Thing[] => {
   const counted = (numbers: readonly string[] | undefined): string =>
     !numbers
       ? t`in no cue`
-      : `${numbers.length === 1 ? 'cue' : 'cues'} ${numbers.slice(0, 4).join(', ')}${numbers.length > 4 ? ' …' : ''}`
+      : numbers.length === 1
+        ? t`cue ${numbers[0]}`
+        : t`cues ${numbers.slice(0, 4).join(', ')}${numbers.length > 4 ? ' …' : ''}`
   return [
     ...cues.map((cue, at) =>
       thing('cue', cue._id, {
@@ -71,7 +74,7 @@ export const thingsOf = (board: Board): readonly Thing[] => {
       .map((user) =>
         thing('person', user._id, {
           label: `${bibOf(user)} ${markedName(user)}`.trim(),
-          more: handleOf(user) || user.type,
+          more: handleOf(user) || typeWord(user.type),
           also: user.phone,
         }),
       ),

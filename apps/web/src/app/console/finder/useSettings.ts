@@ -9,6 +9,8 @@ import { tabs } from '../tabs/tabs.ts'
 
 export type Setting = { kind: 'setting' | 'key'; id: string; label: string; more: string; run: () => void }
 
+const nowWords = { dark: t`dark`, light: t`light`, compact: t`compact`, comfortable: t`comfortable` } as const
+
 /** The tabs, the settings of this console and its keys. Nothing that is found here runs or stops anything. */
 export const useSettings = (onKeys: () => void): readonly Setting[] => {
   const id = useBlackboard(({ _id }) => _id)
@@ -26,10 +28,10 @@ export const useSettings = (onKeys: () => void): readonly Setting[] => {
     })
     const other = scheme === 'dark' ? 'light' : 'dark'
     return [
-      ...tabs.map((tab) => setting(`tab-${tab.id}`, tab.label, ['tab', () => showTab(tab.id)])),
-      setting('theme', t`Theme: ${other}`, [t`${scheme} now`, () => setColorScheme(other)]),
+      ...tabs.map((tab) => setting(`tab-${tab.id}`, tab.label, [t`tab`, () => showTab(tab.id)])),
+      setting('theme', t`Theme: ${nowWords[other]}`, [t`${nowWords[scheme]} now`, () => setColorScheme(other)]),
       setting('rows', density === 'compact' ? t`Comfortable rows` : t`Compact rows`, [
-        t`${density} now`,
+        t`${nowWords[density]} now`,
         toggleDensity,
       ]),
       setting('pin', isPinned ? t`Cue Details: follow the show` : t`Cue Details: pin this cue`, [
@@ -38,7 +40,7 @@ export const useSettings = (onKeys: () => void): readonly Setting[] => {
       ]),
       setting('midi', t`MIDI controller`, [t`below the keys`, onKeys]),
       ...windowKinds.map((of) =>
-        setting(`window-${of}`, consoleWindows[of].label, ['window', () => openWindow(of, id)]),
+        setting(`window-${of}`, consoleWindows[of].label, [t`window`, () => openWindow(of, id)]),
       ),
       ...consoleKeys.map(([keys, meaning], at) => ({
         kind: 'key' as const,

@@ -24,6 +24,18 @@ type Props = {
 
 const routeOf = { Wall: 'wallLink', Stage: 'stageLink' } as const
 const kindOf = { Wall: 'wall', Stage: 'stage' } as const
+const words = {
+  Wall: {
+    button: t`Wall`,
+    ends: t`End this link of the wall?`,
+    failed: (why: string) => t`The wall link could not be made: ${why}`,
+  },
+  Stage: {
+    button: t`Stage`,
+    ends: t`End this link of the stage screen?`,
+    failed: (why: string) => t`The stage link could not be made: ${why}`,
+  },
+} as const
 
 /** The link of a page that only watches: the server makes it on request; it is renewed and ended here. */
 export const LinkButton = ({ of, icon, children }: Props) => {
@@ -63,16 +75,13 @@ export const LinkButton = ({ of, icon, children }: Props) => {
           <Popover.Target>
             <UnstyledButton className={quiet.button} onClick={toggle}>
               {icon}
-              {of}
+              {words[of].button}
             </UnstyledButton>
           </Popover.Target>
         </PermissionGate>
-        <Popover.Dropdown className={css.wall ?? ''} aria-label={of}>
+        <Popover.Dropdown className={css.wall ?? ''} aria-label={words[of].button}>
           {make.error ? (
-            <OutcomeLine
-              tone="failed"
-              text={t`The ${of.toLowerCase()} link could not be made: ${make.error.message}`}
-            />
+            <OutcomeLine tone="failed" text={words[of].failed(make.error.message)} />
           ) : make.isPending || !shown ? (
             <p role="status">{t`Making the link...`}</p>
           ) : works ? (
@@ -94,7 +103,7 @@ export const LinkButton = ({ of, icon, children }: Props) => {
       <AskFirst
         action={{ route: 'endScreenLink' }}
         opened={ending !== null}
-        title={t`End this link of the ${of === 'Wall' ? 'wall' : t`stage screen`}?`}
+        title={words[of].ends}
         text={t`It was ${ending ? screenLinkWords(ending, now).made : ''}. Every screen that uses it goes blank and says why. To use a screen again, open it with another link.`}
         act={t`End the link`}
         busy={end.isPending}
@@ -106,7 +115,9 @@ export const LinkButton = ({ of, icon, children }: Props) => {
   )
 }
 
-export const LinkActions = ({ name, address }: { name: string; address: string }) => (
+type ActionsProps = { open: string; copy: string; address: string }
+
+export const LinkActions = ({ open, copy, address }: ActionsProps) => (
   <div className={css.wallActions}>
     <Button
       component="a"
@@ -116,9 +127,9 @@ export const LinkActions = ({ name, address }: { name: string; address: string }
       variant="filled"
       leftSection={<IconExternalLink size={15} aria-hidden />}
     >
-      {t`Open ${name}`}
+      {open}
     </Button>
-    <CopyItem label={t`Copy ${name} link`} text={address}>
+    <CopyItem label={copy} text={address}>
       {t`Copy link`}
     </CopyItem>
   </div>

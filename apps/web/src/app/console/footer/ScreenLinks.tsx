@@ -53,7 +53,7 @@ export const ScreenLinks = ({ blackboardId, action, links, now, shown, onEnd, on
               </PermissionGate>
               <PermissionGate action={{ route: 'endScreenLink' }}>
                 <Button size="compact-sm" aria-label={t`End the link ${made}`} onClick={() => onEnd(link)}>
-                  {t`End`}
+                  {t.as('verb')`End`}
                 </Button>
               </PermissionGate>
             </li>

@@ -10,7 +10,7 @@ export const StageButton = () => (
         <p>
           {t`Shows the current and the next cue with its notes, and the clocks, large enough to read from afar. Nobody can control the show there.`}
         </p>
-        <LinkActions name="stage" address={url} />
+        <LinkActions open={t`Open stage`} copy={t`Copy stage link`} address={url} />
       </>
     )}
   </LinkButton>

@@ -36,7 +36,7 @@ const WallLink = ({ url }: { url: string }) => {
         ]}
       />
       <Checkbox size="xs" label={t`Number of people`} checked={count} onChange={() => setCount(!count)} />
-      <LinkActions name="wall" address={address} />
+      <LinkActions open={t`Open wall`} copy={t`Copy wall link`} address={address} />
       <p>
         {t`On the wall, press Q for the QR code and C for the number of people. Questions to the audience come by themselves: press L for a light ground, and W for a cloud of words. Click to fill the screen.`}
       </p>

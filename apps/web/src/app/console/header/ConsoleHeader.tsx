@@ -23,7 +23,7 @@ import { useStopAll } from './useStopAll.ts'
 export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
   const title = useBlackboard((blackboard) => blackboard.title)
   const rehearsal = useBlackboard((blackboard) => blackboard.rehearsal)
-  useDocumentTitle(t`${title}${rehearsal ? ' (rehearsal)' : ''} – Ghostlight`)
+  useDocumentTitle(`${rehearsal ? t`${title} (rehearsal)` : title} – Ghostlight`)
   const go = useGo()
   const stopAll = useStopAll()
   const sound = useSound()

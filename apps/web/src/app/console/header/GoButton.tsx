@@ -6,6 +6,7 @@ import { useWarnings } from '../../../features/cues/useWarnings.ts'
 import { Key } from '../../../keys/Key.tsx'
 import { type Space, useSpace } from '../../../keys/useSpace.ts'
 import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import { FollowLine } from './FollowLine.tsx'
 import { GoWords } from './GoWords.tsx'
@@ -26,7 +27,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
   const { target, set, outcome, press } = go
   const open = useBlackboard((board) => (board.startedAt === null ? openItemsText(board) : undefined))
   const ofCue = useWarnings(target?.cue)
-  const warnings = open === undefined ? ofCue : [open, ...ofCue]
+  const warnings = open === undefined ? ofCue : [translated(open), ...ofCue]
   const late = useLive(({ connection }) => connection.late)
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)
   const paused = useBlackboard(({ sound }) => Boolean(sound?.paused))
@@ -51,7 +52,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
             if (event.key === ' ') event.preventDefault()
           }}
         >
-          {target ? 'GO' : 'End'}
+          {target ? 'GO' : t`End`}
           {target && <VisuallyHidden>{` ${target.number} ${target.cue.name}`}</VisuallyHidden>}
           {target &&
             (space === 'go' ? (

@@ -2,10 +2,11 @@ import { rightsRefused } from '@ghostlight/contracts/rules'
 import { IconEye, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
+import { consoleLocale } from '../../../words/console-language.ts'
 import { t } from '../../../words/t.ts'
 import css from './mode-bar.module.css'
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const clock = new Intl.DateTimeFormat(consoleLocale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 const toldMs = 60_000
 

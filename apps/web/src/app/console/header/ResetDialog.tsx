@@ -5,7 +5,7 @@ import { t } from '../../../words/t.ts'
 export const ResetDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { send, busy, outcome } = useCommand()
   const reset = async () => {
-    const answer = await send('resetReceiving', {}, t`Reset`)
+    const answer = await send('resetReceiving', {}, t.as('done')`Reset`)
     if (answer.ok) onClose()
   }
   return (

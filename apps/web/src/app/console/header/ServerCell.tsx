@@ -1,10 +1,11 @@
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useLive } from '../../../live/LiveProvider.tsx'
+import { consoleLocale } from '../../../words/console-language.ts'
 import { t } from '../../../words/t.ts'
 import css from './counts.module.css'
 
 const words = { connecting: t`Connecting`, connected: t`Connected`, late: t`No answer`, lost: t`Lost` } as const
-const clockTime = new Intl.DateTimeFormat(undefined, {
+const clockTime = new Intl.DateTimeFormat(consoleLocale(), {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',

@@ -5,20 +5,25 @@ import { t } from '../../../words/t.ts'
 import css from './lock.module.css'
 import { useLock } from './useLock.ts'
 
+const locks = {
+  hold: t`Hold to lock`,
+  again: t`Press again to lock`,
+  about: t`Hold for a second to lock the show, for all consoles (L)`,
+}
+const unlocks = {
+  hold: t`Hold to unlock`,
+  again: t`Press again to unlock`,
+  about: t`Hold for a second to unlock the show, for all consoles (L)`,
+}
+
 /** Hold for a second to lock the show for every console, or to unlock it. The instruction is below it. */
 export const LockButton = () => {
   const { locked, reason, hold, asked, refused, press } = useLock()
   /** set while a hand holds or releases the button: the click that follows must do nothing */
   const byHand = useRef(false)
-  const act = locked ? 'unlock' : 'lock'
+  const words = locked ? unlocks : locks
   const Icon = locked ? IconLock : IconLockOpen
-  const hint = hold.holding
-    ? t`Keep holding…`
-    : hold.wasShort
-      ? t`Hold to ${act}`
-      : asked
-        ? t`Press again to ${act}`
-        : refused
+  const hint = hold.holding ? t`Keep holding…` : hold.wasShort ? words.hold : asked ? words.again : refused
   const begin = () => {
     byHand.current = true
     hold.begin()
@@ -34,7 +39,7 @@ export const LockButton = () => {
         aria-pressed={locked !== null}
         aria-keyshortcuts="l"
         disabled={reason !== undefined}
-        title={reason ?? t`Hold for a second to ${act} the show, for all consoles (L)`}
+        title={reason ?? words.about}
         onPointerDown={begin}
         onPointerUp={hold.end}
         onPointerLeave={hold.end}

@@ -31,13 +31,18 @@ const playing = (runs: readonly Run[]): ReadonlyMap<string, string> =>
     ),
   )
 
-const endWords = (runs: readonly Run[]): string => {
-  if (runs.some(({ state }) => state === 'stopped')) return t`was stopped.`
+const endWords = (cue: string, runs: readonly Run[]): string => {
+  if (runs.some(({ state }) => state === 'stopped')) return t`${cue} was stopped.`
   const failed = new Set(
     runs.flatMap((run) => outcomesOf(run).flatMap(({ userId, outcome }) => (outcome === 'failed' ? [userId] : []))),
   )
-  return failed.size === 0 ? t`has ended.` : t`has ended, ${failed.size} failed.`
+  return failed.size === 0 ? t`${cue} has ended.` : t`${cue} has ended, ${failed.size} failed.`
 }
+
+const phoneWords = {
+  lost: { one: (name: string) => t`Phone lost: ${name}.`, many: (count: number) => t`${count} phones lost.` },
+  back: { one: (name: string) => t`Phone back: ${name}.`, many: (count: number) => t`${count} phones are back.` },
+} as const
 
 /** Ids of people whose phones are connected; an operator's console is not a phone. */
 const phonesOf = ({ sockets }: Blackboard): string[] =>
@@ -65,8 +70,8 @@ export const createAnnouncer = (first: Blackboard, { clock, say, isOwn }: Ports)
 
   const sayPhones = (ids: readonly string[], word: 'lost' | 'back'): void => {
     const names = ids.flatMap((id) => now.users.find((user) => user._id === id && !user.erased)?.name ?? [])
-    if (names.length === 1) say(t`Phone ${word}: ${names[0]}.`)
-    else if (names.length > 1) say(t`${names.length} phones ${word === 'back' ? t`are back` : 'lost'}.`)
+    if (names.length === 1) say(phoneWords[word].one(names[0] ?? ''))
+    else if (names.length > 1) say(phoneWords[word].many(names.length))
   }
 
   const tellPhones = (): void => {
@@ -107,7 +112,12 @@ export const createAnnouncer = (first: Blackboard, { clock, say, isOwn }: Ports)
         ending.delete(cueRunId)
         const words = cueWords(now, cueId)
         if (words && !playing(now.runs).has(cueRunId))
-          say(`${words} ${endWords(now.runs.filter((run) => run.cueRunId === cueRunId))}`)
+          say(
+            endWords(
+              words,
+              now.runs.filter((run) => run.cueRunId === cueRunId),
+            ),
+          )
       })
     }
   }

@@ -3,22 +3,32 @@ import { t } from '../../../words/t.ts'
 
 /** `by`: who did it; `own`: the reader. If they are the same, it was at the reader's other console */
 type Whose = { by: string; own: string }
-
-const whose = ({ by, own }: Whose): string => (by === own ? t`at your other console` : t`by ${by}`)
-const doer = ({ by, own }: Whose): string => (by === own ? t`Your other console` : by)
+const isOwn = ({ by, own }: Whose): boolean => by === own
 
 /** `Cue 4 was run by QLab.`, and then `QLab ran 14 cues, the last one 17.` */
 export const cueRunNews = (number: string, who: Whose): News => ({
-  about: t`ran ${who.by}`,
+  about: `ran ${who.by}`,
   tone: 'info',
-  words: (times) =>
-    times === 1 ? t`Cue ${number} was run ${whose(who)}.` : t`${doer(who)} ran ${times} cues, the last one ${number}.`,
+  words: (times) => {
+    if (isOwn(who))
+      return times === 1
+        ? t`Cue ${number} was run at your other console.`
+        : t`Your other console ran ${times} cues, the last one ${number}.`
+    return times === 1
+      ? t`Cue ${number} was run by ${who.by}.`
+      : t`${who.by} ran ${times} cues, the last one ${number}.`
+  },
 })
 
 /** `Everything was stopped by QLab.`, and then `QLab stopped everything 3 times.` */
 export const stopNews = (who: Whose): News => ({
-  about: t`stopped ${who.by}`,
+  about: `stopped ${who.by}`,
   tone: 'info',
-  words: (times) =>
-    times === 1 ? t`Everything was stopped ${whose(who)}.` : t`${doer(who)} stopped everything ${times} times.`,
+  words: (times) => {
+    if (isOwn(who))
+      return times === 1
+        ? t`Everything was stopped at your other console.`
+        : t`Your other console stopped everything ${times} times.`
+    return times === 1 ? t`Everything was stopped by ${who.by}.` : t`${who.by} stopped everything ${times} times.`
+  },
 })

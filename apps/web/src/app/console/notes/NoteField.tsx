@@ -2,6 +2,7 @@ import { noteTags, tagTitle } from '@ghostlight/contracts/rules'
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import css from './notes.module.css'
 import type { useNote } from './useNote.ts'
@@ -49,7 +50,10 @@ export const NoteField = ({ note }: { note: ReturnType<typeof useNote> }) => {
       <NativeSelect
         aria-label={t`Whom the note is for`}
         value={tag ?? ''}
-        data={[{ value: '', label: t`For anybody` }, ...noteTags.map((it) => ({ value: it, label: tagTitle(it) }))]}
+        data={[
+          { value: '', label: t`For anybody` },
+          ...noteTags.map((it) => ({ value: it, label: translated(tagTitle(it)) })),
+        ]}
         onChange={({ currentTarget: { value } }) => setTag(noteTags.find((it) => it === value))}
       />
       {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}

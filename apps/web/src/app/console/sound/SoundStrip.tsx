@@ -34,7 +34,8 @@ export const SoundStrip = ({ sound: all, announce }: Sound & { announce: Announc
       <span className={css.said} role="status">
         {announced && (
           <b>
-            {t`${announced.by} announced “${announced.name}” at ${time(Date.parse(announced.at))}.${paused ? ' Everything else is held.' : ''}`}
+            {t`${announced.by} announced “${announced.name}” at ${time(Date.parse(announced.at))}.`}
+            {paused && ` ${t`Everything else is held.`}`}
           </b>
         )}
         {paused && !announced && (

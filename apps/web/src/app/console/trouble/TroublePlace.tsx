@@ -14,7 +14,6 @@ import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
 import { useLiveConnection } from '../../../live/LiveProvider.tsx'
 import { useSharedState } from '../../../live/usePerShow.ts'
 import { useTimes } from '../../../times/useTimes.ts'
-import { counted } from '../../../words/counted.ts'
 import { t } from '../../../words/t.ts'
 import type { Entry } from './entries.ts'
 import { groupOf } from './groups.ts'
@@ -56,7 +55,9 @@ export const TroublePlace = () => {
           className={css.mark}
           data-trouble
           data-count={count > 0 ? true : undefined}
-          aria-label={count === 0 ? t`All is well` : t`${counted(count, t`thing needs`, t`things need`)} somebody`}
+          aria-label={
+            count === 0 ? t`All is well` : count === 1 ? t`1 thing needs somebody` : t`${count} things need somebody`
+          }
           title={count === 0 ? t`All is well` : entries[0]?.title}
           onClick={() => setOpened(!opened)}
         >
@@ -99,7 +100,7 @@ const List = ({ watch, onLeave }: ListProps) => {
       )}
       {aside > 0 && (
         <p className={css.aside}>
-          {t`${counted(aside, 'is', 'are')} set aside.`}{' '}
+          {aside === 1 ? t`1 is set aside.` : t`${aside} are set aside.`}{' '}
           <UnstyledButton className={css.again} onClick={watch.showAgain}>
             {t`Show again`}
           </UnstyledButton>
@@ -109,7 +110,7 @@ const List = ({ watch, onLeave }: ListProps) => {
   )
 }
 
-const tabs = { users: t`Users`, link: t`Link` } as const
+const tabs = { users: t`Show in Users`, link: t`Show in Link` } as const
 
 type RowProps = { entry: Entry; onSeen: () => void; onLeave: () => void }
 
@@ -136,7 +137,7 @@ const Row = ({ entry, onSeen, onLeave }: RowProps) => {
                 showTab(tab)
               }}
             >
-              {t`Show in ${tabs[tab]}`}
+              {tabs[tab]}
             </Button>
           )}
           <Button size="compact-xs" aria-label={t`Seen: ${entry.title}`} onClick={onSeen}>

@@ -2,6 +2,8 @@ import type { Blackboard, TroubleTold } from '@ghostlight/contracts'
 import { missedAs } from '@ghostlight/contracts/rules'
 import type { LiveState } from '../../../live/store.ts'
 import { calledName } from '../../../people/person.ts'
+import { consoleLocale } from '../../../words/console-language.ts'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import type { GroupName } from './groups.ts'
 
@@ -13,7 +15,7 @@ export type Told = { refused: readonly (NonNullable<LiveState['refused']> & { at
 
 type Live = Pick<LiveState, 'blackboard' | 'connection' | 'goneAt' | 'ending' | 'trouble'>
 
-const clock = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat(consoleLocale(), { weekday: 'short', hour: '2-digit', minute: '2-digit' })
 
 /** Everything that needs somebody now. A closed show needs nobody but its server. */
 export const findTroubles = (live: Live, { refused }: Told): Found[] => {
@@ -24,7 +26,9 @@ export const findTroubles = (live: Live, { refused }: Told): Found[] => {
     ...ofServer,
     ...trouble.machines.map(({ keyId, name, since }) => found('machine', keyId, { name, since: Date.parse(since) })),
     ...ofShow(live),
-    ...refused.map(({ by, text, at }) => found('refused', `${by}/${at}`, { name: by, detail: text, since: at })),
+    ...refused.map(({ by, text, at }) =>
+      found('refused', `${by}/${at}`, { name: by, detail: translated(text), since: at }),
+    ),
     ...ofPeople(live),
   ]
 }
@@ -39,7 +43,7 @@ const ofConnection = ({ connection: { setAside, status, since } }: Live): Found[
 
 const ofHouse = ({ house }: TroubleTold): Found[] =>
   house.map(({ about, name, detail, since }) =>
-    found(about, `${name}/${since}`, { name, detail, since: Date.parse(since) }),
+    found(about, `${name}/${since}`, { name, detail: translated(detail), since: Date.parse(since) }),
   )
 
 const ofShow = ({ blackboard, ending }: Live): Found[] => {
@@ -48,18 +52,24 @@ const ofShow = ({ blackboard, ending }: Live): Found[] => {
   const link = ending && screenLinks.find(({ _id, until }) => _id === ending.linkId && until === ending.until)
   return [
     ...(failure
-      ? [found('notSent', failure.cause, { name: failure.name, detail: failure.detail, since: Date.parse(failure.at) })]
+      ? [
+          found('notSent', failure.cause, {
+            name: failure.name,
+            detail: translated(failure.detail),
+            since: Date.parse(failure.at),
+          }),
+        ]
       : []),
     ...crowds.map(({ device, people }) => found('crowd', device, { name: String(people) })),
     ...fallbacks.map(({ _id, module, fallback = '', startedAt }) => {
       const template = modules.find((it) => it._id === module)?.template
       const name = templates.find((it) => it._id === template)?.name ?? t`A line`
-      return found('fallback', _id, { name, detail: fallback, since: Date.parse(startedAt) })
+      return found('fallback', _id, { name, detail: translated(fallback), since: Date.parse(startedAt) })
     }),
     ...(link
       ? [
           found('link', `${link._id}/${link.until}`, {
-            name: link.of === 'wall' ? 'wall' : t`stage screen`,
+            name: link.of === 'wall' ? t`wall` : t`stage screen`,
             detail: clock.format(new Date(link.until)),
           }),
         ]

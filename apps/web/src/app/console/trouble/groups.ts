@@ -1,4 +1,5 @@
 import { missedWords } from '@ghostlight/contracts/rules'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 
 /** `name`: of the person, machine or part; `detail`: what it says of itself */
@@ -19,8 +20,8 @@ type Group = {
 const missed = (reason: keyof typeof missedWords, todo: string): Group => ({
   about: 'person',
   afterMs: 0,
-  one: ({ name }) => t`${name} did not hear the last line: ${missedWords[reason]}.`,
-  many: (count) => t`${count} people did not hear the last line: ${missedWords[reason]}.`,
+  one: ({ name }) => t`${name} did not hear the last line: ${translated(missedWords[reason])}.`,
+  many: (count) => t`${count} people did not hear the last line: ${translated(missedWords[reason])}.`,
   todo,
   tab: 'users',
 })
@@ -142,7 +143,7 @@ export const groups = {
     afterMs: 15_000,
     one: ({ name }) => t`The phone of ${name} is gone.`,
     many: (count) => t`${count} phones are gone.`,
-    todo: 'Its battery or network may be down. It comes back by itself; the door list lets in another phone.',
+    todo: t`Its battery or network may be down. It comes back by itself; the door list lets in another phone.`,
     tab: 'users',
   },
   late: {

@@ -91,7 +91,7 @@ const Line = ({ run: { module: id, recipients } }: { run: Run }) => {
       <TemplateIcon type={template?.type ?? 'unknown'} size={18} />
       <div>
         <p className={css.what}>
-          <b>{template?.name ?? t`A module`}</b> {t`to`} {group?.name ?? t`single people`} ·{' '}
+          <b>{template?.name ?? t`A module`}</b> {t`to ${group?.name ?? t`single people`}`} ·{' '}
           {recipients.length === 1 ? t`1 person` : t`${recipients.length} people`}
         </p>
         {template && <p className={css.said}>{mainText(template.content)}</p>}

@@ -30,7 +30,7 @@ const Frame = ({ of, children }: Omit<Props, 'blackboard'>) => {
   const title = useBlackboard((blackboard) => blackboard.title)
   const rehearsal = useBlackboard((blackboard) => blackboard.rehearsal)
   const stale = useLive(({ connection }) => connection.status === 'lost')
-  useDocumentTitle(t`${consoleWindows[of].label}: ${title}${rehearsal ? ' (rehearsal)' : ''} – Ghostlight`)
+  useDocumentTitle(`${consoleWindows[of].label}: ${rehearsal ? t`${title} (rehearsal)` : title} – Ghostlight`)
   useSessionWatch(stale)
   useEffect(() => giveKeysBack(document), [])
   return (

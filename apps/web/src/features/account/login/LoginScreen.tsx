@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconAlertTriangleFilled, IconInfoCircle } from '@tabler/icons-react'
 import { Lamp } from '../../../controls/Lamp.tsx'
+import { LanguageChoice } from '../../../controls/LanguageChoice.tsx'
 import { ManualLink } from '../../../controls/ManualLink.tsx'
 import { ToastPlace } from '../../../toasts/ToastPlace.tsx'
 import { ToastProvider } from '../../../toasts/ToastProvider.tsx'
@@ -24,7 +25,7 @@ export const LoginScreen = () => {
           <header className={css.brand}>
             <Lamp size={52} />
             <div>
-              <h1>{t`Ghostlight`}</h1>
+              <h1>Ghostlight</h1>
               <p>{t`Operator login`}</p>
             </div>
           </header>
@@ -100,7 +101,10 @@ export const LoginScreen = () => {
             </p>
           )}
           {version && <p className={css.version}>{t`Version ${version}`}</p>}
-          <ManualLink place="login" />
+          <div className={css.more}>
+            <ManualLink place="login" />
+            <LanguageChoice />
+          </div>
         </div>
       </main>
       <ToastPlace area="login" />

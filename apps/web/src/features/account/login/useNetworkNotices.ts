@@ -10,7 +10,7 @@ export const useNetworkNotices = (): void => {
     /** the loss that has not ended; its toast also reports its end */
     let last: string | null = null
     const away = () => {
-      last = t`network ${++losses.current}`
+      last = `network ${++losses.current}`
       toasts.tell({ about: last, tone: 'warning', words: () => t`This machine has no network.` })
     }
     const back = () => {

@@ -57,7 +57,7 @@ export const OperatorRow = ({ operator, onMade }: Props) => {
           {!ended && (
             <RightsGate action={{ route: 'endOperator' }}>
               <Button size="xs" aria-expanded={ending} onClick={() => setEnding(!ending)}>
-                {t`End`}
+                {t.as('verb')`End`}
               </Button>
             </RightsGate>
           )}
@@ -77,5 +77,5 @@ const LoginWords = ({ operator: { password, link, ended } }: { operator: Operato
   const has = password === 'own' ? t`Has a password` : t`Has no password yet`
   if (link === null) return `${has}.`
   const at = Date.parse(link)
-  return `${has}. A login link works until ${times.minute(at)} on ${times.day(at)}.`
+  return t`${has}. A login link works until ${times.minute(at)} on ${times.day(at)}.`
 }

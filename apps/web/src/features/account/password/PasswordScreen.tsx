@@ -4,6 +4,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Lamp } from '../../../controls/Lamp.tsx'
 import { Loading } from '../../../controls/Loading.tsx'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import css from '../login/login.module.css'
 import { usePasswordLink } from './usePasswordLink.ts'
@@ -44,10 +45,10 @@ export const PasswordScreen = () => {
         <input type="text" name="username" autoComplete="username" value={link.name} readOnly hidden />
         <PasswordInput
           label={t`New password`}
-          description={t`Of ${passwordTooShort}. Every other session of this login ends.`}
+          description={t`Of ${translated(passwordTooShort)}. Every other session of this login ends.`}
           autoComplete="new-password"
           value={form.password}
-          error={form.password !== '' && !isLongEnough(form.password) && t`It needs ${passwordTooShort}.`}
+          error={form.password !== '' && !isLongEnough(form.password) && t`It needs ${translated(passwordTooShort)}.`}
           onChange={(event) => edit('password', event.currentTarget.value)}
           autoFocus
         />
@@ -81,7 +82,7 @@ const Page = ({ children }: { children: ReactNode }) => (
       <header className={css.brand}>
         <Lamp size={52} />
         <div>
-          <h1>{t`Ghostlight`}</h1>
+          <h1>Ghostlight</h1>
           <p>{t`Your login`}</p>
         </div>
       </header>

@@ -16,7 +16,7 @@ export const usePasswordLink = () => {
   const token = useLocation().hash.slice(1)
   const [form, setForm] = useState(empty)
   const link = useQuery({
-    queryKey: [t`login link`, token],
+    queryKey: ['login link', token],
     queryFn: () => call('readLoginLink', { body: { token } }),
     enabled: token !== '',
     retry: false,

@@ -110,7 +110,7 @@ const WhatFollows = ({ asked: { run, chosen } }: { asked: AskedQuestion }) => {
   if (chosen)
     return (
       <p className={css.state}>
-        {t`An operator chose`} <b>{chosen.number}</b> {t`${chosen.cue.name}. The answers do not change the next cue.`}
+        {t`An operator chose ${`${chosen.number} ${chosen.cue.name}`}. The answers do not change the next cue.`}
       </p>
     )
   if (board.standbyBecause?.moduleRunId !== run._id || !next) return null

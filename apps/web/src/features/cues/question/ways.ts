@@ -67,5 +67,5 @@ export const whyNext = (board: Board): string | undefined => {
   const label = labelOf(board, { template: templateOf(board, run), option: because.option }) ?? because.option
   const { counts, answered } = run.question
   const share = answered > 0 ? Math.round(((counts[because.option] ?? 0) / answered) * 100) : 0
-  return t`because ${share} % chose “${label}”${because.tie ? t`, which won a tie` : ''}`
+  return because.tie ? t`because ${share} % chose “${label}”, which won a tie` : t`because ${share} % chose “${label}”`
 }

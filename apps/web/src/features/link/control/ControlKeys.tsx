@@ -8,13 +8,14 @@ import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
 import panel from '../../../theme/panel.module.css'
+import { consoleLocale } from '../../../words/console-language.ts'
 import { t } from '../../../words/t.ts'
 import link from '../link.module.css'
 import css from './control.module.css'
 import { NewControlKey } from './NewControlKey.tsx'
 import { scopeWords } from './scope-words.ts'
 
-const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat(consoleLocale(), { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The keys of machines in the house that may run this show, such as QLab, a Stream Deck or a lighting desk. */
 export const ControlKeys = () => {

@@ -9,17 +9,17 @@ export const examplesOf = ({ origin, blackboardId, key }: Of): Example[] => {
   return [
     {
       title: 'curl',
-      hint: 'GO. With {"cue": "12.5"} in place of {} it runs that cue; /standby, /stop and /panic work in the same way.',
+      hint: t`GO. With {"cue": "12.5"} in place of {} it runs that cue; /standby, /stop and /panic work in the same way.`,
       text: `curl -X POST ${at}/go -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '{}'`,
     },
     {
       title: t`QLab, TouchOSC, a lighting desk`,
-      hint: 'An OSC message, when this server was started with OSC_PORT; /cue/12.5/go, /standby/12.5, /stop and /panic work in the same way.',
+      hint: t`An OSC message, when this server was started with OSC_PORT; /cue/12.5/go, /standby/12.5, /stop and /panic work in the same way.`,
       text: `/ghostlight/${blackboardId}/go "${key}"`,
     },
     {
       title: t`Companion`,
-      hint: 'Connection “Generic: HTTP Requests”, action POST: the address, the body {} and this header.',
+      hint: t`Connection “Generic: HTTP Requests”, action POST: the address, the body {} and this header.`,
       text: `${at}/go\n{"Authorization": "Bearer ${key}"}`,
     },
   ]

@@ -11,7 +11,7 @@ import { t } from '../../../words/t.ts'
 import css from '../link.module.css'
 
 const choices = [
-  { value: 'open', label: t`Open` },
+  { value: 'open', label: t.as('state')`Open` },
   { value: 'link', label: t`With link only` },
   { value: 'closed', label: t`Closed` },
 ] as const

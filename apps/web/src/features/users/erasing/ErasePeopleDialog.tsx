@@ -37,7 +37,7 @@ export const ErasePeopleDialog = ({ id, name, disabledReason, onClose }: Props) 
       text={erasesPeople}
       name={name}
       disabledReason={disabledReason}
-      act={going === 0 ? t`Erase` : t`Erase ${going} ${going === 1 ? 'person' : 'people'}`}
+      act={going === 0 ? t`Erase` : going === 1 ? t`Erase 1 person` : t`Erase ${going} people`}
       nobody={going === 0}
       erase={() => call('erasePeople', { params: { id }, body: { name, ...choice } })}
       onClose={onClose}

@@ -21,8 +21,8 @@ export const othersOf = (counts: Counts): Counts => counts.filter((it) => it.inO
 
 const one: Partial<Record<UserType, (count: number) => string>> = {
   audience: (count) => t`${count} of the audience`,
-  performer: (count) => counted(count, 'performer', 'performers'),
-  usher: (count) => counted(count, 'usher', 'ushers'),
+  performer: (count) => counted(count, t`performer`, t`performers`),
+  usher: (count) => counted(count, t`usher`, t`ushers`),
 }
 
 /** '54 of the audience, 3 performers and 1 usher'; empty for nobody. */
@@ -43,10 +43,17 @@ export const outcomeWords = (counts: Counts, choice: Choice): string => {
   const cast = choice.cast ? [] : castOf(counts)
   const staying = counts.filter((it) => !going.includes(it))
   const elsewhere = sum(staying.filter((it) => !cast.includes(it)))
-  const others = elsewhere === 0 ? [] : [t`${elsewhere} who ${elsewhere === 1 ? 'is' : 'are'} in other shows`]
-  const goes = sum(going) === 0 ? t`Nobody is erased.` : `${peopleWords(going)} ${sum(going) === 1 ? 'goes' : 'go'}.`
+  const others =
+    elsewhere === 0 ? [] : [elsewhere === 1 ? t`1 who is in other shows` : t`${elsewhere} who are in other shows`]
+  const goes =
+    sum(going) === 0
+      ? t`Nobody is erased.`
+      : sum(going) === 1
+        ? t`${peopleWords(going)} goes.`
+        : t`${peopleWords(going)} go.`
   const left = sum(staying)
-  return left === 0 ? goes : `${goes} ${joined([...byType(cast), ...others])} ${left === 1 ? 'stays' : 'stay'}.`
+  const who = joined([...byType(cast), ...others])
+  return left === 0 ? goes : `${goes} ${left === 1 ? t`${who} stays.` : t`${who} stay.`}`
 }
 
 /** What erasing means. Every dialog about it shows this text. */

@@ -66,7 +66,7 @@ export const TextList = ({ rows, isRough, judge, may }: Props) => {
               disabled={row.verdict === 'show'}
               onClick={() => judge(row, 'show')}
             >
-              {t`Show`}
+              {t.as('verb')`Show`}
             </Button>
             <Button
               size="compact-sm"
@@ -110,7 +110,7 @@ export const TextList = ({ rows, isRough, judge, may }: Props) => {
             </span>
             <span className={css.who}>
               {it.who}
-              {it.verdict && <span className={css.verdict}>{it.verdict === 'show' ? 'shown' : 'hidden'}</span>}
+              {it.verdict && <span className={css.verdict}>{it.verdict === 'show' ? t`shown` : t`hidden`}</span>}
               {isRough(it.text) && (
                 <span className={css.rough}>
                   <IconAlertTriangle size={13} aria-hidden /> {t`rough words`}

@@ -59,7 +59,7 @@ export const Texts = ({ deliveryId, written, users, moderated }: Props) => {
         {moderated && !isSearching && (
           <PermissionGate action={{ message: 'moderate' }}>
             <Button size="compact-sm" disabled={counts.waiting === 0} onClick={showAll}>
-              {t`Show all ${counts.waiting === 0 ? '' : counts.waiting}`}
+              {counts.waiting === 0 ? t`Show all` : t`Show all ${counts.waiting}`}
             </Button>
           </PermissionGate>
         )}
