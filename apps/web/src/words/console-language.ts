@@ -51,13 +51,14 @@ export const keepConsoleLanguage = (chosen: ConsoleLanguage): boolean => {
   return true
 }
 
+type Kept = { key: string | null; newValue: string | null }
+/** A window, as far as it is needed here. */
+type Hearing = Record<'addEventListener' | 'removeEventListener', (type: 'storage', call: (kept: Kept) => void) => void>
+
 /** Tells when another window has chosen another language than this page has. Returns how to stop. */
-export const onLanguageElsewhere = (
-  window: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-  tell: () => void,
-) => {
-  const changed = (event: StorageEvent): void => {
-    if (event.key === key && isOffered(event.newValue) && event.newValue !== consoleLanguage()) tell()
+export const onLanguageElsewhere = (window: Hearing, tell: () => void) => {
+  const changed = ({ key: changedKey, newValue }: Kept): void => {
+    if (changedKey === key && isOffered(newValue) && newValue !== consoleLanguage()) tell()
   }
   window.addEventListener('storage', changed)
   return () => window.removeEventListener('storage', changed)
