@@ -95,11 +95,12 @@ describe('the hosts of sheets', () => {
       if (request.url === '/404.csv') response.writeHead(404).end()
       if (request.url === '/loop.csv') response.writeHead(302, { location: '/loop.csv' }).end()
     })
-    const source = openSheetSource({ hosts: `127.0.0.1:${port}`, timeoutMs: 150 })
-    const failing = (path: string) => expect(source.fetch(`http://127.0.0.1:${port}/${path}`)).resolves
+    const hosts = `127.0.0.1:${port}`
+    const failing = (path: string, timeoutMs?: number) =>
+      expect(openSheetSource({ hosts, ...(timeoutMs && { timeoutMs }) }).fetch(`http://${hosts}/${path}`)).resolves
     await failing('404.csv').toMatchObject({ rejected: 'PROVIDER_FAILED', message: expect.stringContaining('404') })
     await failing('loop.csv').toMatchObject({ message: expect.stringContaining('redirects too often') })
-    await failing('late.csv').toMatchObject({ message: expect.stringContaining('takes too long') })
+    await failing('late.csv', 150).toMatchObject({ message: expect.stringContaining('takes too long') })
   })
 })
 

@@ -17,12 +17,12 @@ describe(LOCAL, () => {
     speech = openElevenLabs({ apiKey: 'key', baseUrl: server.url })
     hasty = openElevenLabs({ apiKey: 'key', baseUrl: server.url, timeoutMs: 300 })
     // The library takes its second to load outside the tests that count milliseconds.
-    await hasty.voices()
+    await speech.voices()
   })
   afterAll(() => server.close())
 
   remoteSpeech(LOCAL, () => ({ speech, voiceId: 'ghost' }))
-  troubledSpeech(LOCAL, () => ({ server, speech: hasty }))
+  troubledSpeech(LOCAL, () => ({ server, speech, hasty }))
 
   test('[SP-14] the words, the model and every setting arrive, a speed brought into the bounds', async () => {
     await speech.synthesise({ text: 'Boo', voiceId: 'ghost', settings: { ...plain, style: 0.3, speed: 4 } })

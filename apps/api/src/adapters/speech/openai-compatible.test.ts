@@ -21,7 +21,7 @@ describe(LOCAL, () => {
   afterAll(() => server.close())
 
   remoteSpeech(LOCAL, () => ({ speech, voiceId: 'ghost' }))
-  troubledSpeech(LOCAL, () => ({ server, speech: hasty }))
+  troubledSpeech(LOCAL, () => ({ server, speech, hasty }))
 
   test('[SP-14] the words, the voice and the speed arrive, with the key if there is one', async () => {
     await speech.synthesise({ text: 'Boo', voiceId: 'ghost', settings: { ...plain, speed: 9 } })

@@ -5,6 +5,8 @@ export type Trouble = {
   title: string
   answer: (response: ServerResponse, whole: Buffer) => void
   failure: { retryable: boolean; retryAfterMs?: number; message: RegExp }
+  /** only the caller's patience ends it. Any other answer comes, however busy the machine is */
+  isSilent?: boolean
 }
 
 const refuse =
@@ -44,11 +46,17 @@ export const troubles: Trouble[] = [
     answer: (response) => void response.destroy(),
     failure: { retryable: true, message: /broke off/ },
   },
-  { title: 'silence', answer: () => {}, failure: { retryable: true, message: /did not answer in \d+ ms/ } },
+  {
+    title: 'silence',
+    answer: () => {},
+    failure: { retryable: true, message: /did not answer in \d+ ms/ },
+    isSilent: true,
+  },
   {
     title: 'a body that stops coming',
     answer: (response, whole) => void response.writeHead(200).write(whole.subarray(0, whole.length / 2)),
     failure: { retryable: true, message: /did not answer in \d+ ms/ },
+    isSilent: true,
   },
   {
     title: 'a body that is cut off',
