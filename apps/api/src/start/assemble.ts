@@ -137,10 +137,12 @@ export const assemble = (given: Ports) => {
   const phoneKey = keys.installation
   const toLibrary: ApplyEdit = (edit) => applyEdit(edit, { handler, phoneKey, hash: passwords.hash })
   const { tell: tellMachine, refusal: machineRefusal } = createTellMachine({ machines: ports.machines, handler })
+  const foldedNow = createFoldedNow({ store, folded: live.folded })
   const reconciler = createReconciler(
     {
       handler,
       record,
+      foldedNow,
       bus: views,
       language,
       sounds,
@@ -199,7 +201,7 @@ export const assemble = (given: Ports) => {
       codec,
       projected: projection.projected,
       shows: live.shows,
-      foldedNow: createFoldedNow({ store, folded: live.folded }),
+      foldedNow,
       silent: watch.silent,
       outages: outages.now,
       unreadable,

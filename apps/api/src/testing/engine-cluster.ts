@@ -11,6 +11,7 @@ import { createCommandHandler } from '../engine/log/command-handler.ts'
 import type { Handled } from '../engine/log/command-work.ts'
 import { createLiveShows } from '../engine/log/live-shows.ts'
 import { createRecorder } from '../engine/log/recorder.ts'
+import { createFoldedNow } from '../engine/log/wait-for-fold.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
 import type { LanguageRequest } from '../engine/ports/language.ts'
 import { type Leases, ReadStoreUnavailable } from '../engine/ports/read-store.ts'
@@ -170,6 +171,7 @@ export const openEngineCluster = async (users?: readonly User[], over?: Partial<
     }
     const ports = {
       ...own,
+      foldedNow: createFoldedNow({ store, folded: live.folded }),
       bus: nodesBus,
       language,
       sounds: createSynthesisCache({ synthesise, clock }),

@@ -39,15 +39,25 @@ const dispatching = (module = 'all') => {
 
   const sent: Dispatch[] = []
   const lost: string[] = []
+  const reads: string[] = []
+  const log = { answer: async (): Promise<boolean> => true }
   const bus = { away: false }
   const publish = async (_: unknown, message: unknown) => {
     if (bus.away) throw new Error('away')
     sent.push(message as Dispatch)
   }
-  const dispatch = createDispatcher({ publish }, { sent: () => undefined, lost: (id) => void lost.push(id) })
+  const dispatch = createDispatcher(
+    { publish },
+    {
+      sent: () => undefined,
+      lost: (id) => void lost.push(id),
+      foldedNow: () => log.answer(),
+      read: (id) => void reads.push(id),
+    },
+  )
   const look = (now: number, ...sends: Send[]) =>
     dispatch(boardId, { sends, now, own: undefined }).map(({ delivery }) => delivery.userId)
-  return { run, sent, lost, bus, look }
+  return { run, sent, lost, bus, look, log, reads }
 }
 const to = (run: LiveRun, userId: string, over: Partial<Send> = {}): Send => {
   const delivery = run.deliveries.get(userId)
@@ -131,14 +141,41 @@ describe('sending to phones', () => {
 })
 
 describe('a dispatch without a record of its sending', () => {
-  it('[IN-18] is repeated after two seconds, not before', () => {
-    const { run, sent, look } = dispatching()
-    for (const now of [0, 1, 1_999]) look(now, to(run, 'ann'), to(run, 'ben'))
+  it('[IN-18] is repeated after two seconds, not before, once the log was read to its end', async () => {
+    const { run, sent, look, reads } = dispatching()
+    const both = (now: number) => look(now, to(run, 'ann'), to(run, 'ben'))
+    for (const now of [0, 1, 1_999]) both(now)
+    await settled()
+    expect([sent.length, reads]).toEqual([1, []])
+    both(2_000)
     expect(sent).toHaveLength(1)
-    look(2_000, to(run, 'ann'), to(run, 'ben'))
+    await settled()
+    expect(reads, 'both are asked for together').toEqual([boardId])
+    both(2_001)
     expect(sent).toHaveLength(2)
-    look(3_999, to(run, 'ann'), to(run, 'ben'))
+    both(3_999)
+    await settled()
+    both(4_000)
     expect(sent).toHaveLength(2)
+    both(4_001)
+    await settled()
+    both(4_002)
+    expect(sent, 'read again for the next time').toHaveLength(3)
+  })
+
+  it('[IN-18] is not repeated while the log has more than this node has read, and is when the log does not answer', async () => {
+    const { run, sent, look, log, reads } = dispatching()
+    log.answer = async () => false
+    for (let now = 0; now < 10_000; now += 500) {
+      look(now, to(run, 'ann'))
+      await settled()
+    }
+    expect([sent.length, reads]).toEqual([1, []])
+    log.answer = () => Promise.reject(new Error('away'))
+    look(10_000, to(run, 'ann'))
+    await settled()
+    look(10_001, to(run, 'ann'))
+    expect([sent.length, reads]).toEqual([2, [boardId]])
   })
 
   it('[RC-12] is given up 15 s after the first try on that socket', () => {

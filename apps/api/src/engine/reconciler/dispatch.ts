@@ -6,6 +6,7 @@ import {
   usualLanguage,
 } from '@ghostlight/contracts/rules'
 import { askedOf, closesAt, type MadeSound, type Outstanding, patienceMs, wordsFor } from '@ghostlight/domain'
+import type { FoldedNow } from '../log/wait-for-fold.ts'
 import { type Channel, channel } from '../ports/channel.ts'
 import type { ReadStore } from '../ports/read-store.ts'
 
@@ -51,7 +52,14 @@ const soundIn = ({ name, durationMs, provider, saidBy }: MadeSound) => ({
   ...(provider && { provider }),
   ...(saidBy && { saidBy }),
 })
-type Outcome = { sent: (blackboardId: string) => void; lost: (blackboardId: string) => void }
+type Outcome = {
+  sent: (blackboardId: string) => void
+  lost: (blackboardId: string) => void
+  /** whether this node has now read everything about the show */
+  foldedNow: FoldedNow
+  /** it has */
+  read: (blackboardId: string) => void
+}
 type Seen = { socketId: string; firstAt: number; at: number }
 
 const askedIn = (run: Send['run'], delivery: Send['delivery']): Pick<Dispatch, 'asked'> => {
@@ -86,20 +94,41 @@ const newDispatch = (
 
 /**
  * Sends each delivery once to each socket. After a restart unfinished deliveries are sent again; phones know what they
- * have played. `lost` is called for failed sendings, which the next look repeats. Returns deliveries that no node has
+ * have played. `lost` is called for failed sendings, which the next look repeats. A sending without a record is repeated
+ * only once this node has read everything: if it is behind, the record may be among what it has not read. Returns deliveries that no node has
  * taken within the time that absent people are waited for: their node is gone, or never had that socket.
  */
-export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, { sent, lost }: Outcome) => {
+export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, { sent, lost, foldedNow, read }: Outcome) => {
   const seen = new WeakMap<object, Seen>()
+  /** by show, since when everything was read the last time; null = it is being read */
+  const readAt = new Map<string, number | null>()
   const seenOn = ({ delivery, socketId }: Send): Seen | undefined => {
     const last = seen.get(delivery)
     return last?.socketId === socketId ? last : undefined
   }
 
-  const isNew = (send: Send, now: number): boolean => {
+  const readAll = (blackboardId: string, now: number): void => {
+    if (readAt.get(blackboardId) === null) return
+    readAt.set(blackboardId, null)
+    // a log that does not answer cannot tell: the phones know what they have played
+    void foldedNow(blackboardId)
+      .catch(() => true)
+      .then((has) => {
+        readAt.set(blackboardId, has ? now : Number.NEGATIVE_INFINITY)
+        if (has) read(blackboardId)
+      })
+  }
+  const isLost = (blackboardId: string, { at }: Seen, now: number): boolean => {
+    if (now - at < lostMs) return false
+    if ((readAt.get(blackboardId) ?? Number.NEGATIVE_INFINITY) >= at + lostMs) return true
+    readAll(blackboardId, now)
+    return false
+  }
+
+  const isNew = (blackboardId: string, send: Send, now: number): boolean => {
     const { delivery, socketId } = send
     const last = seenOn(send)
-    if (last && (delivery.state !== 'waiting' || now - last.at < lostMs)) return false
+    if (last && (delivery.state !== 'waiting' || !isLost(blackboardId, last, now))) return false
     seen.set(delivery, { socketId, firstAt: last?.firstAt ?? now, at: now })
     return true
   }
@@ -114,7 +143,7 @@ export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, { sent, lost }
     for (const send of sends) {
       const { run, delivery, sound, socketId, node } = send
       const { words } = run
-      if (!words || givenUp.has(send) || !isNew(send, now)) continue
+      if (!words || givenUp.has(send) || !isNew(blackboardId, send, now)) continue
       const key =
         delivery.state !== 'waiting'
           ? `${run.moduleRunId}/${delivery.userId}`

@@ -43,4 +43,38 @@ describe('a node that has not read yet what it has recorded', () => {
     expect(house.of('AudioContentFailed').map(({ userId }) => userId)).toEqual(['ann', 'ben'])
     expect(house.of('ModuleCompleted')).toHaveLength(1)
   })
+
+  it('[IN-07] does not take a sound for lost that it has sent, however late it reads that', async () => {
+    const house = await openLate({
+      publish: async (real, message) => {
+        house.readsNothing()
+        await real(message)
+      },
+    })
+    await house.go('cue-1')
+    await house.clock.pass(10_000)
+    await house.readsOn()
+    expect(house.heard).toHaveLength(2)
+    expect(house.of('AudioContentSent').map(({ userId }) => userId)).toEqual(['ann', 'ben'])
+  })
+
+  it('[IN-86] sends a sound again that was lost on its way, once it has read everything', async () => {
+    let isLost = true
+    const house = await openLate({
+      publish: async (real, message) => {
+        if (!isLost) return real(message)
+        house.readsNothing()
+      },
+    })
+    await house.go('cue-1')
+    // somebody reports something that it has not read yet
+    await house.connect('ann')
+    await house.clock.pass(3_000)
+    isLost = false
+    await house.clock.pass(3_000)
+    expect(house.heard).toEqual([])
+    await house.readsOn()
+    await house.clock.pass(2_000)
+    expect(house.heard.filter((it) => it.startsWith('ben'))).toHaveLength(1)
+  })
 })

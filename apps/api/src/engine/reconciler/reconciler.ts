@@ -20,6 +20,7 @@ import { askAgainMs, createShowLeases, releasedChannel } from '../liveness/show-
 import type { CommandHandler } from '../log/command-handler.ts'
 import { createQuarantine, type Quarantine } from '../log/quarantine.ts'
 import type { Record } from '../log/recorder.ts'
+import type { FoldedNow } from '../log/wait-for-fold.ts'
 import type { Language, LanguageRequest } from '../ports/language.ts'
 import type { Leases, ReadStore, Unsubscribe } from '../ports/read-store.ts'
 import type { Clock, Ids } from '../ports/runtime.ts'
@@ -37,6 +38,7 @@ import { createWakeUps } from './wake-ups.ts'
 export type ReconcilerParts = {
   handler: CommandHandler
   record: Record
+  foldedNow: FoldedNow
   bus: Pick<ReadStore, 'publish' | 'onMessage'>
   language: { write: (request: LanguageRequest, turn: Turn) => ReturnType<Language['write']> }
   sounds: SynthesisCache
@@ -77,6 +79,8 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   const dispatch = createDispatcher(parts.bus, {
     sent: (id) => gotTo(shows.get(id)),
     lost: (id) => void clock.at(clock.now() + retryMs, () => reconcile(id)),
+    foldedNow: parts.foldedNow,
+    read: (id) => reconcile(id),
   })
   const ask: Ask = (request, turn) =>
     parts.language.write(request, turn).then(
