@@ -5,11 +5,12 @@ import { createRecentLines } from './recent-lines.ts'
 import { createScrub, placesOf } from './scrub.ts'
 import { settingsOf } from './settings.ts'
 
-const scrub = createScrub(['Odile Quill', 'Odile', 'Quill', '555 0101', 'a', ''])
+const scrub = createScrub(['Ann', 'Ann Bell', 'Odile Quill', 'Odile', 'Quill', '555 0101', 'a', ''])
 
 test.each([
   ['Odile has joined, and QUILL too', '[name] has joined, and [name] too'],
   ['Odiles and quills stay', 'Odiles and quills stay'],
+  ['Ann Bell came after Ann', '[name] came after [name]'],
   ['no group "The Repairman" here', 'no group [words] here'],
   ['it said ‘no’, “never” and «nie»', 'it said [words], [words] and [words]'],
   ['cannot reach redis://anna:pw@10.0.0.7:6379/1, again', 'cannot reach [address], again'],

@@ -1,4 +1,5 @@
 import { announcementChannel } from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
 import { expect, it, vi } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
@@ -109,5 +110,26 @@ it('[AN-10] walls and stage screens show it until all is clear, also those that 
   expect(screens(stage).at(-1)).toBeNull()
   expect(screens(wall)).toHaveLength(2)
   expect(screens(elsewhere)).toEqual([null])
+  await edge.stop()
+})
+
+it('[AN-03 AN-06] a sound that could not be made is tried again while the show is open, and never for a closed one', async () => {
+  const { edge } = await opened()
+  const { sounds, handler, ids } = edge.services
+  vi.spyOn(sounds, 'made').mockReturnValue(undefined)
+  const starts = vi.spyOn(sounds, 'start').mockImplementation(() => undefined)
+  const tried = () => starts.mock.calls.filter(([, { id }]) => id === `${boardId}/announcements`).length
+  await edge.phoneIn('cem')
+  const before = tried()
+  await edge.clock.pass(41_000)
+  await edge.phoneIn('dee')
+  expect(tried()).toBeGreaterThan(before)
+  const open = tried()
+  await edge.clock.pass(41_000)
+  const commandId = ids.next()
+  const request = { commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId }
+  await handler.handle(show, { id: boardId, command: { type: 'closeShow', payload: {} } }, request)
+  await edge.clock.pass(41_000)
+  expect(tried()).toBe(open)
   await edge.stop()
 })

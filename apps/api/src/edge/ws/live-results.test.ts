@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
+import { settled, virtualClock } from '../../testing/virtual-clock.ts'
+import { createLiveResults } from './live-results.ts'
 
 const asks = (over: object = {}) => ({
   question: 'Which door?',
@@ -58,4 +60,29 @@ it('[QU-75] nothing is told of questions that show it afterwards or never, nor o
   await edge.clock.pass(1_500)
   expect(again.of('askTally')).toMatchObject([{ deliveryId, result: { answered: 1 } }])
   await edge.stop()
+})
+
+it('[QU-75] a question that closes while it is looked up is told of no more', async () => {
+  const clock = virtualClock()
+  const told: unknown[] = []
+  const found = Promise.withResolvers<object>()
+  const results = createLiveResults(
+    {
+      one: (_, id) => (id === 'slow' ? found.promise : Promise.resolve({ asked: asks() })) as never,
+      phones: { trickle: (_, { payload }) => void told.push(Object(payload).deliveryId) },
+    },
+    clock,
+  )
+  const changes = (id: string, over: object = {}) => {
+    const value = { counts: {}, answered: 1, of: 2, winner: null, ...over }
+    const frames = [{ type: 'blackboardFieldUpdated', payload: { field: `runs.${id}.question`, value } }]
+    results.changed({ blackboardId: 'A1A1A1', arrived: [], frames } as never)
+  }
+  for (const id of ['slow', 'quick']) changes(id)
+  await clock.pass(1_000)
+  expect(told).toEqual(['quick'])
+  changes('slow', { closed: 'operator' })
+  found.resolve({ asked: asks() })
+  await settled()
+  expect(told).toEqual(['quick'])
 })

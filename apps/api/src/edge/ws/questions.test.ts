@@ -6,6 +6,7 @@ import { openEdge } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
 import { boardId, createShow, person } from '../../testing/examples.ts'
 import { settled } from '../../testing/virtual-clock.ts'
+import { received } from './questions.ts'
 
 const door = {
   question: 'Which door?',
@@ -221,4 +222,13 @@ it('[QU-88] a ghost does not answer in a real show, however it came in; everybod
   expect((await ann.ask('answer', answer)).type).toBe('answerResult')
   expect(edge.of('AnswerGiven').map(({ userId }) => userId)).toEqual(['ann'])
   await edge.stop()
+})
+
+it('[QU-08] a phone has a question when it says so: neither the end of its sound nor its failure says it again', async () => {
+  const recorded: unknown[] = []
+  const record = async (_: string, { type }: { type: string }) => void recorded.push(type)
+  const data = { userId: 'ann', moduleId: 'm', deliveryId: 'd' }
+  for (const type of ['AudioContentReceived', 'AudioContentCompleted', 'AudioContentFailed'] as const)
+    expect(await received({ record } as never, boardId, { data, type })).toEqual({})
+  expect(recorded).toEqual(['AskReceived'])
 })

@@ -95,6 +95,30 @@ test('[TR-08] a node that falls silent is missed by the others; one that says go
   expect(nodes[1]?.latest(), 'given up').toEqual({ house: [], machines: [] })
 })
 
+test('[TR-08] what several nodes see counts from the first of them, and what a node saw is forgotten when it is missed', async () => {
+  const { clock, nodes, outages } = house('n1', 'n2', 'n3')
+  await clock.pass(10_000)
+  const out = (name: string, before: number) => ({
+    about: 'speech' as const,
+    name,
+    detail: 'it answered 503',
+    since: clock.now() - before,
+  })
+  const [earlier, later] = [8_000, 2_000].map((before) => new Date(clock.now() - before).toISOString())
+  outages.set('n2', [out('voices', 8_000), out('others', 2_000)])
+  outages.set('n3', [out('voices', 2_000), out('others', 8_000)])
+  await clock.pass(2_000)
+  for (const { latest } of nodes)
+    expect(latest()).toMatchObject({ house: ['voices', 'others'].map((name) => ({ name, since: earlier })) })
+  outages.clear()
+  const seen = { about: 'speech' as const, name: 'voices', detail: 'it answered 503', since: String(later) }
+  nodes[0]?.troubles.told({ node: 'n9', house: [seen], here: [], left: [] })
+  await clock.pass(2_000)
+  expect(nodes[0]?.latest()).toMatchObject({ house: [{ about: 'speech', name: 'voices', since: later }] })
+  await clock.pass(20_000)
+  expect(nodes[0]?.latest()).toMatchObject({ house: [{ about: 'node', name: 'n9' }] })
+})
+
 test('[TR-08] while the nodes cannot hear of each other, a console is told what its own node sees', async () => {
   const { clock, nodes, silent, cuts } = house('n1', 'n2')
   await clock.pass(10_000)

@@ -50,6 +50,12 @@ it('[RP-12] lists the evenings of a week or of all weeks, each with a link to it
   expect(page.text()).toContain('2026-W19')
   await page.does(() => page.button('All weeks').click())
   expect(page.text()).not.toContain('2026-W')
+  await page.does(() => page.button('This week').click())
+  const [thisWeek = 'none'] = /\d{4}-W\d\d/.exec(page.text()) ?? []
+  await page.does(() => page.button('All weeks').click())
+  expect(page.text()).not.toContain(thisWeek)
+  await page.does(() => page.button('The week before').click())
+  expect(page.text(), 'back from all weeks').toContain(thisWeek)
   await page.leaves()
 })
 

@@ -8,6 +8,7 @@ import { scriptOf } from '../script.ts'
 import type { Asked } from './asked.ts'
 import { TryView } from './TryView.tsx'
 import { aTried } from './testing/tried.ts'
+import type { Unsent } from './useTry.ts'
 
 type Answer = () => { status?: number; body: unknown } | Promise<{ body: unknown }>
 const usual: Asked = { from: '', people: 3, seed: '1' }
@@ -15,14 +16,16 @@ const whole = aScript()
 
 type Screen = Pick<NonNullable<Parameters<typeof openScreen>[1]>, 'operator'>
 
-const opened = async (answer: Answer = () => ({ body: aTried() }), screen: Screen = {}) => {
+const nothingUnsent: Unsent = { get: () => ({ waiting: [], trouble: null }), subscribe: () => () => undefined }
+
+const opened = async (answer: Answer = () => ({ body: aTried() }), screen: Screen = {}, edits = nothingUnsent) => {
   const clock = createFakeClock()
   const done: unknown[] = []
   const view = (over: { script?: typeof whole; asked?: Asked } = {}) =>
     h(TryView, {
       script: scriptOf(over.script ?? whole, []),
       asked: over.asked ?? usual,
-      edits: { get: () => ({ waiting: [], trouble: null }), subscribe: () => () => undefined },
+      edits,
       onAsk: (asked: Asked) => void done.push(asked),
       onBack: () => void done.push('back'),
       onPlace: (focus: string) => void done.push(focus),
@@ -195,6 +198,37 @@ it('[WD-67] a try that fails says what to do, and keeps what was asked for', asy
   expect(page.text()).toContain('The cue to begin with is not in this performance any more.')
   await page.press('Try from the top')
   expect(done).toEqual([usual])
+})
+
+it('[WD-60] a try waits for this performance’s own edits, is of the script as it was sent, and then follows no edit any more', async () => {
+  const unsent = (...ids: string[]): ReturnType<Unsent['get']> => ({
+    waiting: ids.map((performanceId) => ({
+      id: `e-${performanceId}`,
+      tab: 't',
+      performanceId,
+      what: 'save',
+      edits: [],
+    })),
+    trouble: null,
+  })
+  const followers = new Set<() => void>()
+  let now = unsent('p', 'other')
+  const { page, asked, view } = await opened(undefined, undefined, {
+    get: () => now,
+    subscribe: (follow) => {
+      followers.add(follow)
+      return () => void followers.delete(follow)
+    },
+  })
+  expect(asked()).toEqual([])
+  await page.draws(view({ script: { ...whole, performance: { ...whole.performance, name: 'Renamed' } } }))
+  now = unsent('other')
+  await page.does(() => {
+    for (const follow of [...followers]) follow()
+  })
+  expect(asked()).toHaveLength(1)
+  expect(followers.size).toBe(0)
+  expect(page.text()).not.toContain('The performance has changed since this evening.')
 })
 
 it('[WD-67] the server that does not answer can be asked again', async () => {

@@ -71,6 +71,9 @@ it('[QU-66] keys with Ctrl, held keys and other keys decide nothing, and the arr
     ['s', {}],
   ] as const)
     await key(it[0], it[1])
+  // a control inside a row has keys of its own
+  const inside = new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true })
+  await screen.does(() => document.querySelector('[role=option]')?.dispatchEvent(inside))
   expect(asked(screen)).toEqual([])
   for (const it of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await key(it)
   await key('a')
