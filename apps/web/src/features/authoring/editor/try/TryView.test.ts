@@ -201,11 +201,20 @@ it('[WD-67] a try that fails says what to do, and keeps what was asked for', asy
 })
 
 it('[WD-60] a try waits for this performance’s own edits, is of the script as it was sent, and then follows no edit any more', async () => {
-  const unsent = (...ids: string[]) => ({ waiting: ids.map((performanceId) => ({ performanceId })), trouble: null })
+  const unsent = (...ids: string[]): ReturnType<Unsent['get']> => ({
+    waiting: ids.map((performanceId) => ({
+      id: `e-${performanceId}`,
+      tab: 't',
+      performanceId,
+      what: 'save',
+      edits: [],
+    })),
+    trouble: null,
+  })
   const followers = new Set<() => void>()
   let now = unsent('p', 'other')
   const { page, asked, view } = await opened(undefined, undefined, {
-    get: () => now as ReturnType<Unsent['get']>,
+    get: () => now,
     subscribe: (follow) => {
       followers.add(follow)
       return () => void followers.delete(follow)
