@@ -50,6 +50,6 @@ export const memory = async (): Promise<Figure[]> => {
     theirs.push(await bareWs())
   }
   return [
-    beside({ id: 'P5', work: 'memory of an idle phone, against bare ws', unit: 'B', budget: '≤ 1.5' }, ours, theirs),
+    beside({ id: 'P5', work: 'memory of an idle phone, against bare ws', unit: 'B', budget: '≤ 1.25' }, ours, theirs),
   ]
 }
