@@ -94,8 +94,7 @@ try {
 
   const events = await readLog(there)
   const of = (type: string) => events.filter((event) => event.type === type)
-  const payloads = (type: string, key: string) =>
-    of(type).map((event) => (event.payload as Record<string, unknown>)[key])
+  const payloads = (type: string, key: string) => of(type).map((event) => event.data[key])
   assert.deepEqual(payloads('CueRun', 'cueId'), pressed, 'each press is one run, in order')
   const sent = payloads('AudioContentSent', 'deliveryId')
   const heard = phones.flatMap((phone) => phone.heard)

@@ -162,7 +162,10 @@ test('[TU-01 TU-03 TU-06 TU-07 TU-08] the tour stands beside what it is about at
       const what = `step ${step} at ${viewport.width}`
       await expect(card, what).toBeInViewport({ ratio: 1 })
       await expect(async () => {
-        const ring = await page.locator('[data-tour-ring]').boundingBox({ timeout: 100 }).catch(() => null)
+        const ring = await page
+          .locator('[data-tour-ring]')
+          .boundingBox({ timeout: 100 })
+          .catch(() => null)
         const box = await card.boundingBox()
         const isBeside = !ring || !box || box.y >= ring.y + ring.height || box.y + box.height <= ring.y
         expect(isBeside, what).toBe(true)

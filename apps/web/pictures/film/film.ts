@@ -35,7 +35,11 @@ const record = async (name: string): Promise<void> => {
   const context = await browser.newContext({
     viewport: size,
     colorScheme: 'dark',
-    recordVideo: { dir: raw.dir, size, showActions: { duration: 400, cursor: 'pointer' } },
+    recordVideo: {
+      dir: raw.dir,
+      size,
+      showActions: { duration: 400, cursor: 'pointer', style: { title: 'display: none' } },
+    },
   })
   if (loggedIn) await context.request.post(`${origin}/api/auth`, { data: demoLogin })
   const page = await context.newPage()

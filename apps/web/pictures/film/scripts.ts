@@ -75,6 +75,7 @@ const rehearsal = async ({ page, origin, say }: Telling): Promise<void> => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Stop all' }).click()
   await tab(page, 'Logs')
+  await expect(page.getByTitle('Log of this show').contentFrame().getByText('Live')).toBeVisible()
   await say('The log has everything that happened, in words.')
 }
 
