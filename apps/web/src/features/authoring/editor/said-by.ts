@@ -11,7 +11,7 @@ export const saidBy = ({ type, content }: TemplateInScript['template']): Said[] 
   const texts: Readonly<Record<string, unknown>> = content
   return fields.map((field) => ({
     field,
-    label: fields.length === 1 ? t`Words` : translated(textField(field)?.label ?? field),
+    label: fields.length === 1 ? t.as('spoken')`Words` : translated(textField(field)?.label ?? field),
     text: String(texts[field] ?? ''),
     most: textField(field)?.most,
   }))

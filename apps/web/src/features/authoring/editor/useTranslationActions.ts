@@ -3,8 +3,8 @@ import { sourceOf, sourceOfText } from '@ghostlight/contracts/rules'
 import { fieldOf } from '@ghostlight/domain/edit'
 import { type OwnText, ownTextsOf, ownTranslationOf, translationOf } from '@ghostlight/domain/translation'
 import { useMemo } from 'react'
-import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
+import { partLabel } from '../part-label.ts'
 import { nameOf } from './languages/languages-in.ts'
 import { usePerform } from './usePerform.ts'
 
@@ -73,7 +73,7 @@ export const useTranslationActions = (performanceId: string) => {
         const before = performance && fieldOf(performance, `${languageField(language)}.${place}`)
         const known = performance && ownTranslationOf(performance, place, language)
         const made = { text: to, source: known?.source ?? sourceOfText(text), state: known?.state ?? 'draft' }
-        return setPerformance(t`the ${nameOf(language)} of ${translated(label)}`, [
+        return setPerformance(t`the ${nameOf(language)} of ${partLabel(label)}`, [
           { path: `${languageField(language)}.${place}`, from: before, to: to === '' ? undefined : made },
         ])
       },
@@ -84,7 +84,7 @@ export const useTranslationActions = (performanceId: string) => {
         if (!known || !own) return
         const to = { ...known, source: sourceOfText(own.text), state }
         if (known.source === to.source && known.state === state) return
-        setPerformance(t`marking the ${nameOf(language)} of ${translated(own.label)}`, [
+        setPerformance(t`marking the ${nameOf(language)} of ${partLabel(own.label)}`, [
           { path: `${languageField(language)}.${place}`, from: known, to },
         ])
       },

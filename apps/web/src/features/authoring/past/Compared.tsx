@@ -13,6 +13,7 @@ import panel from '../../../theme/panel.module.css'
 import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import { inSentence } from '../in-sentence.ts'
+import { partLabel } from '../part-label.ts'
 import css from './past.module.css'
 
 type Props = {
@@ -131,7 +132,7 @@ const Row = ({ row }: { row: ComparedRow }) => {
   return (
     <tr>
       <th scope="row">
-        {line !== undefined && <span className={css.line}>{t`Line ${line}`}</span>} {translated(label)}
+        {line !== undefined && <span className={css.line}>{t`Line ${line}`}</span>} {partLabel(label)}
       </th>
       <td className={css.text}>{before === '' ? <i>{t`nothing`}</i> : side('new', 'del')}</td>
       <td className={css.text}>{after === '' ? <i>{t`nothing`}</i> : side('gone', 'ins')}</td>

@@ -59,7 +59,7 @@ export const CommentField = ({ label, send, draft, before = '', focusKey, onSend
           <Button size="compact-sm" variant="subtle" color="gray" onClick={cancel}>
             {t`Cancel`}
           </Button>
-          <Button size="compact-sm" disabled={isEmpty || text === before} onClick={sendIt} title="Ctrl+Enter">
+          <Button size="compact-sm" disabled={isEmpty || text === before} onClick={sendIt} title={t`Ctrl+Enter`}>
             {send}
           </Button>
         </div>

@@ -3,9 +3,9 @@ import { languageName } from '@ghostlight/contracts/rules'
 import { placedConditions } from '@ghostlight/domain/module-groups'
 import { partIn, partsOf } from '@ghostlight/domain/translation'
 import { consoleLanguage } from '../../../../words/console-language.ts'
-import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import { inSentence } from '../../in-sentence.ts'
+import { partLabel } from '../../part-label.ts'
 import { saidBy } from '../said-by.ts'
 import type { Script } from '../script.ts'
 
@@ -100,7 +100,7 @@ export const placesIn = ({ performance, acts, cues, templates, templateOf, group
         ({ field, label, text, most = mostText }): Place => ({
           ...own,
           path: `content.${field}`,
-          what: inSentence(translated(label)),
+          what: inSentence(partLabel(label)),
           text,
           most,
           needed: true,
@@ -111,7 +111,7 @@ export const placesIn = ({ performance, acts, cues, templates, templateOf, group
           ({ field, label, most }): Place => ({
             ...own,
             path: `translations.${language}.${field}`,
-            what: t`${inSentence(translated(label))} in ${languageName(language, consoleLanguage())}`,
+            what: t`${inSentence(partLabel(label))} in ${languageName(language, consoleLanguage())}`,
             text: partIn(said, field),
             most,
           }),

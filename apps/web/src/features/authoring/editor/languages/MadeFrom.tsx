@@ -1,8 +1,8 @@
 import { wordsBetween } from '@ghostlight/domain/history'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../rest/client.ts'
-import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
+import { partLabel } from '../../part-label.ts'
 import { useScript } from '../EditorContext.tsx'
 import css from './languages.module.css'
 
@@ -37,7 +37,7 @@ export const MadeFrom = ({ of, source, now }: Props) => {
     <div className={css.changed} role="note" aria-label={t`What changed in the original`}>
       {changed.map(({ field, label, text }) => (
         <p key={field}>
-          {now.length > 1 && <span className={css.partName}>{translated(label)}: </span>}
+          {now.length > 1 && <span className={css.partName}>{partLabel(label)}: </span>}
           <Changed before={before[field] ?? ''} now={text} />
         </p>
       ))}

@@ -1,6 +1,6 @@
 import { ownTextsOf } from '@ghostlight/domain/translation'
-import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
+import { partLabel } from '../../part-label.ts'
 import { useEditing } from '../EditorContext.tsx'
 import { useLanguages } from './LanguageProvider.tsx'
 import css from './languages.module.css'
@@ -19,7 +19,7 @@ export const OtherWords = () => {
       {texts.map((own) => (
         <div key={own.place} className={css.beside}>
           <p className={css.original}>
-            <span className={css.partName}>{translated(own.label)}</span>
+            <span className={css.partName}>{partLabel(own.label)}</span>
             {own.text}
           </p>
           <OwnWords own={own} language={language} />

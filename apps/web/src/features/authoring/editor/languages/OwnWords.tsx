@@ -1,7 +1,7 @@
 import { type OwnText, ownTranslationOf, textState } from '@ghostlight/domain/translation'
 import { useCallback } from 'react'
-import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
+import { partLabel } from '../../part-label.ts'
 import { useActing, useScript } from '../EditorContext.tsx'
 import { GrowingText } from '../GrowingText.tsx'
 import { ownKey } from './gaps.ts'
@@ -17,7 +17,7 @@ const none: readonly never[] = []
 /** A text of the performance as a whole in another language. */
 export const OwnWords = ({ own, language }: Props) => {
   const { place, text, most } = own
-  const label = translated(own.label)
+  const label = partLabel(own.label)
   const { translations } = useActing()
   const made = useScript(
     useCallback(({ performance }) => ownTranslationOf(performance, place, language), [place, language]),

@@ -1,8 +1,8 @@
 import type { Template } from '@ghostlight/contracts'
 import { symbolsFor } from '@ghostlight/domain/nearest-symbol'
 import { type Part, partIn, translationOf } from '@ghostlight/domain/translation'
-import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
+import { partLabel } from '../../part-label.ts'
 import { useActing } from '../EditorContext.tsx'
 import { GrowingText } from '../GrowingText.tsx'
 import { fieldKey } from './gaps.ts'
@@ -22,7 +22,7 @@ export type Of = {
 export const TranslatedPart = ({ template, language, at, symbols: all, part }: Of & { part: Part }) => {
   const { translations } = useActing()
   const { field, text, most } = part
-  const label = translated(part.label)
+  const label = partLabel(part.label)
   const symbols = symbolsFor(template.type, all)
   return (
     <div className={css.part} lang={language} dir="auto" data-translated={template._id}>

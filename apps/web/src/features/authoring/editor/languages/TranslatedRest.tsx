@@ -1,7 +1,7 @@
 import { isStale } from '@ghostlight/contracts/rules'
 import { partsOf, translationOf } from '@ghostlight/domain/translation'
-import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
+import { partLabel } from '../../part-label.ts'
 import { useActing } from '../EditorContext.tsx'
 import css from './languages.module.css'
 import { nameOf, stateOf } from './languages-in.ts'
@@ -22,7 +22,7 @@ export const TranslatedRest = ({ shown, ...of }: Of & { shown: readonly string[]
       {rest.map((part) => (
         <div key={part.field} className={css.beside}>
           <p className={css.original}>
-            <span className={css.partName}>{translated(part.label)}</span>
+            <span className={css.partName}>{partLabel(part.label)}</span>
             {part.text}
           </p>
           <TranslatedPart {...of} part={part} />

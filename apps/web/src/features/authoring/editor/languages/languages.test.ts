@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { aCue, aModule, aScript } from '../../edits/testing/script.ts'
 import { watchDrawn } from '../testing/drawn.ts'
 import { openEditor } from '../testing/editor-screen.ts'
+import { countWords } from './languages-in.ts'
 
 const base = aScript()
 const [hello] = base.templates
@@ -114,6 +115,12 @@ it('[LN-71] to remove a language asks first, and takes its words and voices, and
   await page.settled()
   expect(of('t2')).toEqual(de(two, { text: 'Gute Nacht.' }))
   expect(server.script().performance.data).toEqual(script.performance.data)
+})
+
+it('[LN-72] what is left to translate is counted in words', () => {
+  expect(countWords({ of: 10, missing: 4, stale: 1, draft: 2 })).toBe('4 missing, 1 outdated, 2 drafts')
+  expect(countWords({ of: 3, missing: 0, stale: 0, draft: 1 })).toBe('1 draft')
+  expect(countWords({ of: 3, missing: 0, stale: 0, draft: 0 })).toBe('')
 })
 
 it('[LN-72] beside each line stands its translation; what is missing is counted for the language and each cue', async () => {

@@ -11,7 +11,7 @@ export const QuestionPreview = ({ own }: { own: readonly OwnQuestion[] | undefin
   <figure className={css.preview}>
     <figcaption>{t`On a phone`}</figcaption>
     <div className={css.phone} inert>
-      <p>{t`Phone`}</p>
+      <p>{t.as('number')`Phone`}</p>
       <span className={css.line} />
       <p>{t`First name`}</p>
       <span className={css.line} />

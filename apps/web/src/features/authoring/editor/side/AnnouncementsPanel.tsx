@@ -93,7 +93,7 @@ const One = ({ it, all, voices, change }: OneProps) => {
         </select>
       </div>
       <GrowingText
-        label={t`Words`}
+        label={t.as('spoken')`Words`}
         value={it.text}
         required
         maxLength={announcementLimits.text}

@@ -107,7 +107,7 @@ const Sample = ({ accent, logo, theme, words }: SampleProps) => {
           <>
             {colour !== accent && <span className={css.chosen} style={{ background: accent }} />}
             <span className={css.words} style={{ color: colour }}>
-              {t`Words`}
+              {t.as('spoken')`Words`}
             </span>
             <span className={css.button} style={{ background: colour, color: inkOn(colour) }}>
               {t`Button`}

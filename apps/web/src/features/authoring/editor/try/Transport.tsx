@@ -49,7 +49,7 @@ export const Transport = ({ evening, playing, cue }: { evening: Evening; playing
       <ActionIcon
         variant="filled"
         size={40}
-        aria-label={isPlaying ? t`Pause` : t`Play`}
+        aria-label={isPlaying ? t`Pause` : t.as('sound')`Play`}
         onClick={isPlaying ? pause : play}
       >
         {isPlaying ? <IconPlayerPause size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
