@@ -1,4 +1,4 @@
-import type { Messages } from '@ghostlight/contracts/rules'
+import type { Messages } from './messages.ts'
 
 /** The report in German, and the sentences in it that were finished in English when the evening was read. */
 export const germanReport: Messages = {
