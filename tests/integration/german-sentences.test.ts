@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { translator } from '@ghostlight/contracts/rules'
 import { expect, it } from 'vitest'
-import { germanReport } from '../../packages/projections/index.ts'
+import { germanReport, translator } from '../../packages/projections/index.ts'
 import { sentencesIn } from '../support/sentences-in.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 const parts = ['authoring', 'console', 'history', 'house', 'server']
-const german: Record<string, string> = Object.assign(
-  { ...germanReport },
+const files: Record<string, string>[] = [
+  germanReport,
   ...parts.map((it) => JSON.parse(read(`apps/web/src/words/de/${it}.json`))),
-)
+]
+const german: Record<string, string> = Object.assign({}, ...files)
 
 /** Where nobody at a console or in the editor reads what is said. */
 const elsewhere: Record<string, RegExp> = {
@@ -85,4 +85,9 @@ it('[LN-55] each German sentence has the values of the English one, and no other
       .join()
   const wrong = Object.entries(german).filter(([english, text]) => valuesOf(english) !== valuesOf(text))
   expect(wrong).toEqual([])
+})
+
+it('[LN-55] what is said in two places is the same German in both', () => {
+  const other = files.flatMap((file) => Object.entries(file).filter(([english, text]) => german[english] !== text))
+  expect(other).toEqual([])
 })

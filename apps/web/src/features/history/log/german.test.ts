@@ -30,7 +30,7 @@ it('[LN-57] the log says what happened in German', () => {
     'Die Vorstellung »The Last Modem« wurde angelegt, mit 3 Cues.',
     'Rafferty Moon wurde hinzugefügt: Publikum.',
     'Odile Vane wurde hinzugefügt: Publikum.',
-    'Pia Grave wurde hinzugefügt: Ensemble.',
+    'Pia Grave wurde hinzugefügt: im Ensemble.',
     'Rafferty Moon ist hereingekommen.',
     'Odile Vane ist hereingekommen und liest mit, statt zu hören.',
     'Olga hat eine Konsole geöffnet.',
