@@ -38,7 +38,9 @@ const saidBy = (node: unknown): string[] => {
 const nameOf = (callee: unknown): string => {
   const it = callee as Any
   if (it.type === 'Identifier') return String(it['name'])
-  return it.type === 'MemberExpression' ? nameOf(it['property']) : ''
+  if (it.type !== 'MemberExpression') return ''
+  // what is logged is for machines
+  return nameOf(it['object']) === 'logger' ? '' : nameOf(it['property'])
 }
 
 const isText = ({ type }: Any): boolean =>
@@ -58,9 +60,15 @@ export const sentencesIn = (source: string, callees: ReadonlySet<string> | undef
     for (const text of saidBy(node)) if (isSentence(text)) found.add(text)
   }
   const visit = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(visit)
+    if (Array.isArray(node)) {
+      for (const it of node) visit(it)
+      return
+    }
     if (!isNode(node) || node.type === 'ImportDeclaration' || node.type?.startsWith('TSType')) return
-    if (callees === undefined && isText(node)) return add(node)
+    if (callees === undefined && isText(node)) {
+      add(node)
+      return
+    }
     const isCall = node.type === 'CallExpression' || node.type === 'NewExpression'
     if (isCall && callees?.has(nameOf(node['callee']))) for (const it of node['arguments'] as unknown[]) add(it)
     for (const value of Object.values(node)) visit(value)

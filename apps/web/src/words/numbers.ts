@@ -1,10 +1,10 @@
 import { consoleLanguage } from './console-language.ts'
 
-/** The locale in which the console writes numbers and dates. */
-export const consoleLocale = { en: 'en-GB', de: 'de-DE' }[consoleLanguage()]
+/** In which numbers are written. */
+const locale = { en: 'en-GB', de: 'de-DE' }[consoleLanguage()]
 
 /** `1,204`, or in German `1.204`. */
-export const grouped = (count: number): string => count.toLocaleString(consoleLocale)
+export const grouped = (count: number): string => count.toLocaleString(locale)
 
 /** `4.20` of 4.2 and two places, or in German `4,20`; without `places`, as few as there are. */
 export const decimal = (value: number, places?: number): string => {

@@ -1,4 +1,4 @@
-import { translator } from '@ghostlight/contracts/rules'
+import { translator } from '@ghostlight/projections'
 import { consoleLanguage } from './console-language.ts'
 
 const german =

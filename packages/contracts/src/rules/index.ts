@@ -99,7 +99,6 @@ export {
 } from './languages.ts'
 export { latestVersions } from './latest-versions.ts'
 export { accentsOf, accentWords, contrastOf, inkOn, isAccent, leastContrast, surfaces } from './look.ts'
-export { type Messages, type Tag, tagOf } from './messages.ts'
 export { missedAs, missedWords } from './missed.ts'
 export { type NoteTag, notesByTag, noteTags, tagTitle } from './note-tags.ts'
 export { peopleWithOldWords } from './old-words.ts'
@@ -146,7 +145,6 @@ export {
   resultFields,
   withAnswer,
 } from './said-answers.ts'
-export { longestSentence, translator } from './sentences.ts'
 export {
   type Here,
   type Mark,

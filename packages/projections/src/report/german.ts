@@ -1,4 +1,4 @@
-import type { Messages } from '@ghostlight/contracts/rules'
+import type { Messages } from './messages.ts'
 
 /** The report in German, and the sentences in it that were finished in English when the evening was read. */
 export const germanReport: Messages = {
@@ -145,12 +145,12 @@ export const germanReport: Messages = {
   'the phone could not play the sound {0}': 'das Telefon konnte den Klang nicht abspielen {0}',
   'the phone did not say that it had finished {0}': 'das Telefon hat das Ende nicht gemeldet {0}',
   'the server did not begin within 2 s of GO {0}': 'der Server begann nicht innerhalb von 2 s nach GO {0}',
-  'the machine is there, and nothing listens at this port': 'die Maschine ist da, aber an diesem Port hört nichts',
-  'the machine hung up': 'die Maschine hat die Verbindung getrennt',
-  'the machine cannot be reached': 'die Maschine ist nicht zu erreichen',
-  'the machine did not answer': 'die Maschine hat nicht geantwortet',
-  'the machine did not answer in time': 'die Maschine hat nicht rechtzeitig geantwortet',
-  'the machine answered {0}': 'die Maschine hat {0} geantwortet',
+  'the machine is there, and nothing listens at this port': 'das Gerät ist da, aber an diesem Port hört nichts',
+  'the machine hung up': 'das Gerät hat die Verbindung beendet',
+  'the machine cannot be reached': 'das Gerät ist nicht erreichbar',
+  'the machine did not answer': 'das Gerät hat nicht geantwortet',
+  'the machine did not answer in time': 'das Gerät hat nicht rechtzeitig geantwortet',
+  'the machine answered {0}': 'das Gerät antwortete {0}',
   'it came more than 1 s late': 'es kam mehr als 1 s zu spät',
   'the server ended meanwhile; it may have gone out': 'der Server endete inzwischen; es kann hinausgegangen sein',
   'something went wrong on the server': 'auf dem Server ist etwas schiefgegangen',

@@ -36,6 +36,7 @@ describe('the language of a report', () => {
 
   it('[LN-56] has the same values in both', () => {
     const valuesOf = (text: string): string[] => [...text.matchAll(/\{(\d)/g)].map(([, at = '']) => at).toSorted()
-    for (const [english, german] of Object.entries(germanReport)) expect(valuesOf(german), english).toEqual(valuesOf(english))
+    for (const [english, german] of Object.entries(germanReport))
+      expect(valuesOf(german), english).toEqual(valuesOf(english))
   })
 })

@@ -1,5 +1,6 @@
-import { type Tag, tagOf, translator } from '@ghostlight/contracts/rules'
 import { germanReport } from './german.ts'
+import { type Tag, tagOf } from './messages.ts'
+import { translator } from './sentences.ts'
 
 /** The languages in which a report is handed in. */
 export type ReportLanguage = 'en' | 'de'

@@ -1,5 +1,5 @@
-import type { Tag } from '@ghostlight/contracts/rules'
 import { clockOf } from './chart.ts'
+import type { Tag } from './messages.ts'
 import { englishReport, type ReportLanguage, type ReportWords } from './report-words.ts'
 
 const locales = { en: 'en-GB', de: 'de-DE' } as const

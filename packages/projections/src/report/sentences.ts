@@ -5,7 +5,7 @@ type Pattern = { parts: readonly string[]; fixed: number; message: string }
 type Found = { text: string; fixed: number }
 
 /** A longer text is none of the product's sentences. */
-export const longestSentence = 4_000
+const longestSentence = 4_000
 /** A key below it says too little to be known again: `{0} of {1}` fits half of all sentences. */
 const fewestLetters = 6
 /** So many sentences may stand under one key. */
