@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { Effect } from './effect.ts'
 import { Id, Text } from './primitives.ts'
 import { turnsDirection } from './rules/plain-line.ts'
-import {
-  optionsWords,
-  questionKinds,
-  questionLimits,
-  questionRefused,
-  resultTimes,
-  tieRules,
-} from './rules/questions.ts'
+import { optionsWords, questionRefused } from './rules/question-refused.ts'
+import { questionKinds, questionLimits, resultTimes, tieRules } from './rules/questions.ts'
 import { kindNames, neededBy, type TemplateKind, templateKinds } from './rules/template-kinds.ts'
 
 type Texts<K extends TemplateKind> = Record<keyof (typeof templateKinds)[K]['texts'], ReturnType<typeof Text>>

@@ -1,4 +1,5 @@
-import { type QuestionKind, questionKinds, questionRefused, resultTimes, tieRules } from './questions.ts'
+import { questionRefused } from './question-refused.ts'
+import { type QuestionKind, questionKinds, resultTimes, tieRules } from './questions.ts'
 
 /** What a question asks for, and what becomes of the answers: everything except its words and its voice. */
 export type Asked = {

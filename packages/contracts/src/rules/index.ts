@@ -112,6 +112,7 @@ export { isPictureId, type PictureType, pictureLimits, pictureTypes, pictureUrl 
 export { isPlainLine } from './plain-line.ts'
 export { isDead, isPress, type Press } from './presses.ts'
 export { closesRefused } from './question-closes.ts'
+export { questionRefused } from './question-refused.ts'
 export {
   type AnswerValue,
   answerIn,
@@ -122,7 +123,6 @@ export {
   type QuestionKind,
   questionKinds,
   questionLimits,
-  questionRefused,
   resultTimes,
   scaleOf,
   takes,
