@@ -10,12 +10,13 @@ import { loadAgainWhenFree } from './autosave/load-again.ts'
 import { noticeErrors } from './page-state/errors-so-far.ts'
 import { createQueryClient } from './rest/query-client.ts'
 import { operatorQuery } from './session/useOperator.ts'
-import { consoleLanguage, onLanguageElsewhere } from './words/console-language.ts'
+import { consoleLanguage } from './words/console-language.ts'
+import { onLanguageElsewhere } from './words/language-elsewhere.ts'
 
 noticeErrors(window)
 document.documentElement.lang = consoleLanguage()
 // all windows of a console are in one language
-onLanguageElsewhere(window, () => loadAgainWhenFree())
+onLanguageElsewhere(() => loadAgainWhenFree())
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 const queryClient = createQueryClient()

@@ -3,26 +3,27 @@ export const consoleLanguages = { en: 'English', de: 'Deutsch' } as const
 export type ConsoleLanguage = keyof typeof consoleLanguages
 
 /** Not the audience's: an operator may try a phone in this browser, in another language. */
-const key = 'ghostlight.console-language'
+export const languageKey = 'ghostlight.console-language'
+
 /** Not there where tests and the build read the console's code. */
 const page: { document?: object; navigator?: object } = globalThis
 
 const kept = (): string | null => {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(languageKey)
   } catch {
     // a browser that keeps nothing
     return null
   }
 }
 
-const isOffered = (it: string | null | undefined): it is ConsoleLanguage =>
+export const isConsoleLanguage = (it: string | null | undefined): it is ConsoleLanguage =>
   typeof it === 'string' && Object.hasOwn(consoleLanguages, it)
 
 /** As chosen on this device, or else the first of the browser's that there is. */
 const found = (): ConsoleLanguage => {
   if (!page.document) return 'en'
-  return [kept(), ...navigator.languages.map((it) => it.split('-')[0])].find(isOffered) ?? 'en'
+  return [kept(), ...navigator.languages.map((it) => it.split('-')[0])].find(isConsoleLanguage) ?? 'en'
 }
 
 let language: ConsoleLanguage | undefined
@@ -44,22 +45,9 @@ export const consoleLocale = (english?: string): string | undefined =>
 /** Keeps the choice on this device. Whether it is kept; a browser that keeps nothing stays in its own language. */
 export const keepConsoleLanguage = (chosen: ConsoleLanguage): boolean => {
   try {
-    localStorage.setItem(key, chosen)
+    localStorage.setItem(languageKey, chosen)
   } catch {
     return false
   }
   return true
-}
-
-type Kept = { key: string | null; newValue: string | null }
-/** A window, as far as it is needed here. */
-type Hearing = Record<'addEventListener' | 'removeEventListener', (type: 'storage', call: (kept: Kept) => void) => void>
-
-/** Tells when another window has chosen another language than this page has. Returns how to stop. */
-export const onLanguageElsewhere = (window: Hearing, tell: () => void) => {
-  const changed = ({ key: changedKey, newValue }: Kept): void => {
-    if (changedKey === key && isOffered(newValue) && newValue !== consoleLanguage()) tell()
-  }
-  window.addEventListener('storage', changed)
-  return () => window.removeEventListener('storage', changed)
 }

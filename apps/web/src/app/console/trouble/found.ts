@@ -5,7 +5,7 @@ import { calledName } from '../../../people/person.ts'
 import { consoleLocale } from '../../../words/console-language.ts'
 import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
-import type { GroupName } from './groups.ts'
+import { type GroupName, screens } from './groups.ts'
 
 /** One thing that needs somebody. `key`: the same as long as the cause is; `since`: ms, if anybody knows it */
 export type Found = { key: string; group: GroupName; name: string; detail?: string; since?: number }
@@ -69,7 +69,7 @@ const ofShow = ({ blackboard, ending }: Live): Found[] => {
     ...(link
       ? [
           found('link', `${link._id}/${link.until}`, {
-            name: link.of === 'wall' ? t`wall` : t`stage screen`,
+            name: screens[link.of],
             detail: clock.format(new Date(link.until)),
           }),
         ]

@@ -2,6 +2,9 @@ import { missedWords } from '@ghostlight/contracts/rules'
 import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 
+/** As whose link ends. */
+export const screens = { wall: t`wall`, stage: t`stage screen` } as const
+
 /** `name`: of the person, machine or part; `detail`: what it says of itself */
 type Said = { name: string; detail: string }
 
@@ -118,7 +121,10 @@ export const groups = {
   link: {
     about: 'machine',
     afterMs: 0,
-    one: ({ name, detail }) => t`The link of the ${name} ends at ${detail}, and the ${name} with it.`,
+    one: ({ name, detail }) =>
+      name === screens.wall
+        ? t`The link of the wall ends at ${detail}, and the wall with it.`
+        : t`The link of the stage screen ends at ${detail}, and the stage screen with it.`,
     many: (count) => t`The links of ${count} screens end soon.`,
     todo: t`Press Wall or Stage below, then Renew.`,
   },
