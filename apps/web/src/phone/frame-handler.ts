@@ -33,7 +33,7 @@ export type FrameHandlerPorts = {
   askedBack: () => void
   dispatch: (event: DeliveryEvent) => void
   /** the server cannot let this phone in now */
-  turnedAway: () => void
+  doubt: () => void
 }
 
 export type FrameHandler = {
@@ -121,7 +121,7 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     else if (requestId === undefined || requestId !== identifyId) store.set({ notice: why })
     else if (code === 'BLACKBOARD_NOT_FOUND') store.set({ lost: 'blackboard' })
     else if (code === 'USER_NOT_IN_BLACKBOARD') store.set({ lost: 'user' })
-    else ports.turnedAway()
+    else ports.doubt()
   }
 
   const sampled = (payload: unknown, trip: RoundTrip) => {

@@ -76,9 +76,11 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
   let deliveries = journal.load()
   let toldReady: boolean | null = null
   let cancelReady = () => {}
-  let cancelIdentify = () => {}
   let cancelTest = () => {}
   let stopListening = () => {}
+
+  /** the server hears this phone, and not another one of the same person */
+  const isIn = () => store.get().connection === 'connected' && !store.get().waits
 
   const dispatch = (event: DeliveryEvent) => {
     // so that what plays goes on from here
@@ -108,7 +110,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
 
   const receipts = createReceipts({
     clock,
-    owed: () => (store.get().connection === 'connected' && !store.get().waits ? owed(deliveries.heard) : []),
+    owed: () => (isIn() ? owed(deliveries.heard) : []),
     send: (receipt) => {
       const { deliveryId } = receipt
       switch (receipt.type) {
@@ -143,27 +145,23 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
 
   const asks = createAsks({
     clock,
-    post: (message) => {
-      const { connection: state, waits } = store.get()
-      return state === 'connected' && !waits ? connection.send('answer', message) : null
-    },
+    post: (message) => (isIn() ? connection.send('answer', message) : null),
     changed: (now) => store.set({ asks: now }),
     untilMs: (startAt) => (serverTime.known() ? serverTime.until(startAt) : 0),
     kept: ports.answers,
   })
 
   const identify = () => {
-    cancelIdentify()
     toldReady = canGo()
-    const { _id: blackboardId, user } = store.get().blackboard
-    const waits = store.get().connection === 'superseded'
-    const how = {
-      audio: 'url' as const,
+    const asked = connection.send('identify', {
+      userId: blackboard.user._id,
+      blackboardId: blackboard._id,
+      audio: 'url',
       ready: toldReady,
       ...(reading.on() && { reads: true }),
-      ...(waits && { waits }),
-    }
-    handler.identifying(connection.send('identify', { userId: user._id, blackboardId, ...how }))
+      ...(store.get().connection === 'superseded' && { waits: true }),
+    })
+    handler.identifying(asked)
   }
 
   const readyChanged = () => {
@@ -193,7 +191,6 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
         clockReport.look()
       },
       lost: (failures, code) => {
-        cancelIdentify()
         toldReady = null
         probes.stop()
         receipts.lost()
@@ -215,10 +212,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
   const clockReport = createClockReport({
     clock,
     errorMs: serverTime.errorMs,
-    send: (errorMs) => {
-      const { connection: state, waits } = store.get()
-      return state === 'connected' && !waits ? connection.send('clock', { errorMs }) : null
-    },
+    send: (errorMs) => (isIn() ? connection.send('clock', { errorMs }) : null),
   })
 
   const handler = createFrameHandler({
@@ -240,10 +234,9 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     },
     askedBack: () => (store.get().connection === 'superseded' ? takeOver() : identify()),
     dispatch,
-    turnedAway: () => {
+    doubt: () => {
       ports.doubt()
-      cancelIdentify()
-      cancelIdentify = clock.after(identifyAgainMs, identify)
+      clock.after(identifyAgainMs, identify)
     },
   })
 
@@ -265,7 +258,6 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     stop() {
       stopListening()
       cancelReady()
-      cancelIdentify()
       cancelTest()
       performer.writeDown()
       performer.follow(null)
