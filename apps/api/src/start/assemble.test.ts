@@ -153,6 +153,7 @@ test('[IN-31] runs after its start; after its stop nothing is left running', asy
     'retention',
     'changes',
     'changes',
+    'changes',
     'node:node-1',
     'subscription',
     'subscription',
