@@ -55,14 +55,16 @@ const apart = async (a: Locator, b: Locator, what: string) => {
   expect(across || down, what).toBe(true)
 }
 
-for (const viewport of sizes) {
-  test(`at ${viewport.width} × ${viewport.height} long names push nothing out and cover nothing`, async ({
-    browser,
-  }) => {
-    const page = await operatorTab(browser, stage.show.origin, { viewport })
-    await page.route('**/api/blackboards/*', (route) => route.fulfill({ json: whole }))
-    await page.goto(`${stage.running.origin}/dramaturg?blackboard=${whole._id}&tab=cues`)
-    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+test('at every size long names push nothing out and cover nothing', async ({ browser }) => {
+  const page = await operatorTab(browser, stage.show.origin)
+  await page.route('**/api/blackboards/*', (route) => route.fulfill({ json: whole }))
+  await page.goto(`${stage.running.origin}/dramaturg?blackboard=${whole._id}&tab=cues`)
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const playing = page.getByRole('list', { name: 'Playing' }).getByRole('listitem')
+  await page.evaluate(() => document.fonts.ready)
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport)
+    await page.getByRole('tab', { name: 'Cues' }).click()
     await expect(button(/^GO /)).toBeVisible()
     for (const name of [/^GO /, 'Stop all', 'Logout', 'Wall', 'Keys', 'Theme', 'Copy user name', 'Copy audience URL'])
       await inside(page, button(name), String(name))
@@ -91,10 +93,11 @@ for (const viewport of sizes) {
     const tabs = page.getByRole('tab', { name: 'Groups' })
     const before = await boxOf(tabs)
     await button(/^GO /).click()
-    await expect(page.getByRole('list', { name: 'Playing' }).getByRole('listitem')).not.toHaveCount(0)
+    await expect(playing).not.toHaveCount(0)
     expect(await boxOf(tabs), 'tabs do not jump when a cue starts').toEqual(before)
     await uncut(page.getByRole('tablist'), 'every tab beside what plays')
     await page.getByRole('button', { name: 'Stop all' }).click()
+    await expect(playing).toHaveCount(0)
     await tabs.click()
     for (const group of (await page.getByRole('main').getByRole('region').all()).slice(1)) {
       const [panel, select] = [await boxOf(group), await boxOf(group.getByRole('button', { name: 'Select All' }))]
@@ -104,7 +107,7 @@ for (const viewport of sizes) {
       const { scrollWidth, clientWidth } = document.documentElement
       return { scrollWidth, clientWidth }
     })
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-    await page.context().close()
-  })
-}
+    expect(scrollWidth, `at ${viewport.width} px`).toBeLessThanOrEqual(clientWidth)
+  }
+  await page.context().close()
+})
