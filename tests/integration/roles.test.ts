@@ -120,7 +120,10 @@ const pathOf = ({ path }: Route): string => {
 const statusOf = async (caller: string, route: Route): Promise<number> => {
   const token = callers.get(caller)
   const body = route.method === 'GET' ? {} : { body: {} }
-  return (await call(here.origin, pathOf(route), { method: route.method, ...(token ? { token } : {}), ...body })).status
+  const answer = await call(here.origin, pathOf(route), { method: route.method, ...(token ? { token } : {}), ...body })
+  // a connection whose answer is not read to its end cannot carry the next call
+  await answer.arrayBuffer()
+  return answer.status
 }
 
 /** These calls would end what the tests still need, as logging out would. */
@@ -145,18 +148,22 @@ describe('every REST route, with every session and none', () => {
       expect(status, `${name} as ${caller}`).toBeLessThan(500)
     }
   })
-  test.each(entries)('[SE-13 RO-20] every caller may make the same calls while entry is %s', async (entry) => {
-    const console = await openConsole(here.show())
-    expect((await console.ask('setEntry', { entry })).type).toBe('setEntryResult')
-    for (const caller of everybody)
-      for (const [name, route] of asked(caller)) {
-        const status = await statusOf(caller, route)
-        const refused = status === 401 || status === 403 ? status : undefined
-        expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route, actOfRoute[name]))
-      }
-    await console.ask('setEntry', { entry: 'open' })
-    console.close()
-  })
+  // the tests above have made the same calls while entry was open
+  test.each(entries.filter((it) => it !== 'open'))(
+    '[SE-13 RO-20] every caller may make the same calls while entry is %s',
+    async (entry) => {
+      const console = await openConsole(here.show())
+      expect((await console.ask('setEntry', { entry })).type).toBe('setEntryResult')
+      for (const caller of everybody)
+        for (const [name, route] of asked(caller)) {
+          const status = await statusOf(caller, route)
+          const refused = status === 401 || status === 403 ? status : undefined
+          expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route, actOfRoute[name]))
+        }
+      await console.ask('setEntry', { entry: 'open' })
+      console.close()
+    },
+  )
   test('[RO-11] two operators get the same answers to every call', async () => {
     for (const [name, route] of asked('operator'))
       expect(await statusOf('second operator', route), name).toBe(await statusOf('operator', route))
