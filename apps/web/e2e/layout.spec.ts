@@ -61,6 +61,7 @@ test('at every size long names push nothing out and cover nothing', async ({ bro
   await page.goto(`${stage.running.origin}/dramaturg?blackboard=${whole._id}&tab=cues`)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const playing = page.getByRole('list', { name: 'Playing' }).getByRole('listitem')
+  await page.evaluate(() => document.fonts.ready)
   for (const viewport of sizes) {
     await page.setViewportSize(viewport)
     await page.getByRole('tab', { name: 'Cues' }).click()
