@@ -12,7 +12,7 @@ const event = (position: number): StoredEvent => ({
   position,
   meta: { $correlationId: '', $causationId: '', actor: '', at: '', schemaVersion: '1' },
 })
-const page = (position: number, more: boolean): Page => ({ events: [event(position)], upTo: position, more })
+const page = (position: number, more: boolean): Page => ({ events: () => [event(position)], upTo: position, more })
 
 /** A log that delivers its pages when the test says so. */
 const paged = () => {
@@ -35,6 +35,23 @@ it('[ES-23] while a page is handled, the next one is read', async () => {
   log.asked[0]?.answer(page(0, true))
   expect(await first).toEqual([0])
   expect(log.asked.map(({ after }) => after)).toEqual([-1, 0])
+})
+
+it('[ES-23] the next page is asked for before this one is parsed', async () => {
+  const tail = new Tail()
+  const done: string[] = []
+  const readPage = async (after: number): Promise<Page> => {
+    done.push(`asked after ${after}`)
+    const events = () => {
+      done.push(`parsed ${after + 1}`)
+      return [event(after + 1)]
+    }
+    return { events, upTo: after + 1, more: after < 1 }
+  }
+  const items = tailSubscription({ tail, readPage }, { after: -1 })
+  for (let n = 0; n < 4; n++) await items.next()
+  const expected = ['asked after -1', 'asked after 0', 'parsed 0', 'asked after 1', 'parsed 1', 'parsed 2']
+  expect(done, 'each once').toEqual(expected)
 })
 
 it('[ES-10] an event that is committed while the last page is read and handled comes once, after the page', async () => {

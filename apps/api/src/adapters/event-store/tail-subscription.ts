@@ -2,8 +2,11 @@ import type { StoredEvent, SubscribeOptions, SubscriptionItem } from '../../engi
 import { streamFilter } from './prefixes.ts'
 import type { Subscriber, Tail } from './tail.ts'
 
-/** `upTo`: every wanted event at or below it has been read. `more`: the log went on when the page was cut. */
-export type Page = { events: readonly StoredEvent[]; upTo: number; more: boolean }
+/**
+ * `upTo`: every wanted event at or below it has been read. `more`: the log went on when the page was cut. `events` may take
+ * as long as the read did, and is called once.
+ */
+export type Page = { events: () => readonly StoredEvent[]; upTo: number; more: boolean }
 
 export type LogEnd = { tail: Tail; readPage(after: number, prefixes: readonly string[] | undefined): Promise<Page> }
 
@@ -24,13 +27,14 @@ export async function* tailSubscription(
       if (subscriber.behind) coming ??= readNext(log, subscriber, { cursor, prefixes })
       const step: Step = coming !== undefined ? pageStep(await coming, subscriber, cursor) : live(subscriber, cursor)
       cursor = step.cursor
-      // Read while this page is handled: the two take about the same time.
+      // Read while this page is parsed and handled: the two take about the same time.
       coming = step.more ? readNext(log, subscriber, { cursor, prefixes }) : undefined
-      for (const item of step.items) {
+      const items = step.items()
+      for (const item of items) {
         if (ended()) return
         yield item
       }
-      if (step.items.length === 0 && coming === undefined && !subscriber.behind && !ended()) await subscriber.changed()
+      if (items.length === 0 && coming === undefined && !subscriber.behind && !ended()) await subscriber.changed()
     }
   } catch (error) {
     // A page that was under way when the store was closed is not a failure of the subscription.
@@ -41,7 +45,7 @@ export async function* tailSubscription(
   }
 }
 
-type Step = { items: SubscriptionItem[]; cursor: number; more: boolean }
+type Step = { items: () => SubscriptionItem[]; cursor: number; more: boolean }
 type Next = { cursor: number; prefixes: readonly string[] | undefined }
 
 /** What is committed from here on is collected: this page may be the last one. */
@@ -55,8 +59,12 @@ function readNext(log: LogEnd, subscriber: Subscriber, { cursor, prefixes }: Nex
 
 function pageStep(page: Page, subscriber: Subscriber, after: number): Step {
   if (page.more) subscriber.fallBehind()
-  const items: SubscriptionItem[] = page.events.length > 0 ? [{ events: page.events }] : []
-  if (!subscriber.behind) items.push({ caughtUp: true })
+  // before the next page is asked for, which changes it
+  const { behind } = subscriber
+  const items = (): SubscriptionItem[] => {
+    const events = page.events()
+    return [...(events.length > 0 ? [{ events }] : []), ...(behind ? [] : [{ caughtUp: true as const }])]
+  }
   return { items, cursor: Math.max(after, page.upTo), more: page.more }
 }
 
@@ -64,6 +72,6 @@ function pageStep(page: Page, subscriber: Subscriber, after: number): Step {
 function live(subscriber: Subscriber, cursor: number): Step {
   const events = subscriber.take().filter((event) => event.position > cursor)
   const last = events.at(-1)
-  if (last === undefined) return { items: [], cursor, more: false }
-  return { items: [{ events }], cursor: last.position, more: false }
+  if (last === undefined) return { items: () => [], cursor, more: false }
+  return { items: () => [{ events }], cursor: last.position, more: false }
 }

@@ -13,6 +13,7 @@ import { demoSheetPath } from './route/demo-sheet.ts'
 /** A path of this server: `//name` and `/\\name` would lead elsewhere. */
 const ownPath = /^\/(?![/\\])/
 const showPage = /^\/show\/./
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /** The pages: the console's, the wall's, and the phone's small one for every other path that a visitor may type. */
 export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir, sessions }: Services): Promise<void> => {
@@ -37,12 +38,10 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir, sessio
   app.setNotFoundHandler(async (request, reply) => {
     // not `new URL`, which throws for paths of some scanners: `//`
     const [pathname = '/', query = ''] = request.url.split('?')
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isRead = reads.has(request.method)
     if (isRead && files.has(pathname)) return reply.sendFile(pathname.slice(1))
     const isCall = pathname.startsWith('/api')
-    // a page whose script did not load reloads itself by a form; the browser keeps query and fragment
-    if (request.method === 'POST' && !isCall && ownPath.test(request.url) && pageOf(pathname) === 'phone.html')
-      return reply.redirect(request.url, 303)
+    if (isFormOf(request, pathname)) return reply.redirect(request.url, 303)
     if (!isRead || isCall) {
       const { rejected: code, message } = told(reject('NOT_FOUND', `There is no ${request.method} ${pathname} here.`))
       return reply.status(404).send({ message, code })
@@ -57,6 +56,10 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir, sessio
     return reply.sendFile(page)
   })
 }
+
+/** A page whose script did not load reloads itself by a form; the browser keeps query and fragment. */
+const isFormOf = ({ method, url }: FastifyRequest, pathname: string): boolean =>
+  method === 'POST' && !pathname.startsWith('/api') && ownPath.test(url) && pageOf(pathname) === 'phone.html'
 
 /** The addresses of all files of the pages. */
 const addressesOf = (webDir: string): ReadonlySet<string> => {

@@ -106,7 +106,7 @@ export async function openSqliteEventStore(options: { file: string; maxPages?: n
   const commits = createGroupCommit(writer, tail)
   const readPage = async (after: number, prefixes: readonly string[] | undefined): Promise<Page> => {
     const reply = await askPage(reader, { kind: 'all', after, prefixes, limit: PAGE })
-    return { events: parse(reply), upTo: reply.next, more: reply.more }
+    return { events: () => parse(reply), upTo: reply.next, more: reply.more }
   }
 
   return {

@@ -45,7 +45,7 @@ export function createMemoryEventStore(log: (StoredEvent | undefined)[] = []): E
     const wanted = streamFilter(prefixes)
     const upTo = after + page.length
     const events = page.flatMap((event) => (event && wanted(event.stream) ? [event] : []))
-    return { events, upTo, more: upTo < log.length - 1 }
+    return { events: () => events, upTo, more: upTo < log.length - 1 }
   }
 
   return {
@@ -87,7 +87,7 @@ export function createMemoryEventStore(log: (StoredEvent | undefined)[] = []): E
       // every node asks for a single event again and again
       const size = limit < PAGE ? Math.max(limit, 20) : PAGE
       for (let page = await readPage(after, prefixes, size); ; page = await readPage(page.upTo, prefixes, size)) {
-        for (const event of page.events) {
+        for (const event of page.events()) {
           if (left-- <= 0) return
           yield event
         }
