@@ -29,10 +29,10 @@ export const tracked = (): string[] =>
 
 export const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
-/** Files that only tests load: tests, their shared suites, browser tests and the bench. */
+/** Files that only tests load: tests, their shared suites, browser tests, the bench, and what takes pictures. */
 export const isTest = (file: string): boolean =>
   /\.(test|spec)\.tsx?$/.test(file) ||
-  /(^|\/)(e2e|bench|tests|testing)\//.test(file) ||
+  /(^|\/)(e2e|bench|tests|testing)\/|^apps\/web\/pictures\//.test(file) ||
   /from '(vitest|@playwright\/test)'/.test(textOf(file))
 
 /** The module names that a file imports or exports from. */
