@@ -37,6 +37,13 @@ const phoneFirst =
  */
 const groups = [
   {
+    // the first file waits for it in a German console, so it must need nothing of that file
+    name: 'words-de',
+    test: /\/src\/words\/de\/|\/projections\/src\/report\/german\.ts/,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  {
     name: 'shared',
     test: (id: string) =>
       /rolldown\/runtime|vite\/preload-helper|\/apps\/web\/src\/(?:connection|emotes\/grid|look)/.test(id) ||
@@ -100,7 +107,9 @@ export default defineConfig({
     rollupOptions: {
       input: ['index.html', 'phone.html'],
       // the build leaves out an unused rule, even if its module computes something when it loads
-      treeshake: { moduleSideEffects: [{ test: /\/contracts\/src\/rules\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/contracts\/src\/rules\/|\/packages\/projections\//, sideEffects: false }],
+      },
       output: { codeSplitting: { groups } },
     },
   },
