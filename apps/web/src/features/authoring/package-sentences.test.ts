@@ -1,5 +1,6 @@
 import type { Module } from '@ghostlight/contracts'
 import {
+  type Asked,
   accentWords,
   fieldRelations,
   groupRelations,
@@ -65,8 +66,8 @@ test('[LN-54] the editor says in German what packages find wrong', () => {
 
 test('[LN-54] the editor says a question, a condition and a kind in German', () => {
   const closes = [{}, { whenAll: true }, { afterMs: 30_000 }, { whenAll: true, afterMs: 30_000 }]
-  const asked = { kind: 'choice', options: [], closes: {}, results: 'live', tie: 'operator' } as const
-  const kinds = [asked, { ...asked, atMost: 2 }, { ...asked, kind: 'scale' }, { ...asked, kind: 'text' }] as const
+  const asked: Asked = { kind: 'choice', options: [], closes: {}, results: 'live', tie: 'operator' }
+  const kinds: Asked[] = [asked, { ...asked, atMost: 2 }, { ...asked, kind: 'scale' }, { ...asked, kind: 'text' }]
   const facts = kinds.flatMap((it) => questionWords(it, String))
   expect(
     left([

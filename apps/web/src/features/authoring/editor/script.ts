@@ -2,12 +2,11 @@ import type { Cue, Group, Module, Performance, Template, User, Script as Whole }
 import {
   areTemplatesOf,
   cueNumber,
+  defaultGroupName,
   type defaultGroups,
   isAboutQuestion,
   isDefaultGroup,
   languageGroup,
-  languageName,
-  languageOfGroup,
   offeredLanguages,
 } from '@ghostlight/contracts/rules'
 import { type ActPart, actParts } from '@ghostlight/domain/acts'
@@ -15,7 +14,6 @@ import { groupsIn, placedConditions } from '@ghostlight/domain/module-groups'
 import { fieldsAskedBy, knownSymbols, symbolsAskedBy, symbolsFor } from '@ghostlight/domain/nearest-symbol'
 import { moduleProblem } from '@ghostlight/domain/problems'
 import { fill, unclosedIn } from '@ghostlight/domain/symbols'
-import { consoleLanguage } from '../../../words/console-language.ts'
 import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import { alwaysThere } from '../../templates/rare-symbols.ts'
@@ -252,18 +250,13 @@ export const offeredGroups = [
   { _id: 'performer', about: t`The cast` },
 ] as const satisfies readonly { _id: (typeof defaultGroups)[number]; about: string }[]
 
-const groupName = (id: string): string => {
-  const language = languageOfGroup(id)
-  return language === undefined ? id : t`${languageName(language, consoleLanguage())} speakers`
-}
-
 /** The groups of languages, to search for. */
 export const languageChoices: readonly Choice[] = offeredLanguages
-  .map((tag) => ({ value: languageGroup(tag), label: groupName(languageGroup(tag)), searched: true }))
+  .map((tag) => ({ value: languageGroup(tag), label: defaultGroupName(languageGroup(tag)), searched: true }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
 /** The name of a group that every show has; undefined: it is another one. */
-export const usualGroup = (id: string): string | undefined => (isDefaultGroup(id) ? groupName(id) : undefined)
+export const usualGroup = (id: string): string | undefined => (isDefaultGroup(id) ? defaultGroupName(id) : undefined)
 
 /** The name of a group by its id. */
 export const groupNameIn =

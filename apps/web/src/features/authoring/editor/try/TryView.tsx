@@ -53,7 +53,7 @@ export const TryView = ({ script, asked, onAsk, onBack, onPlace, edits, clock = 
           <IconAlertTriangleFilled size={15} aria-hidden />
           {t`The performance has changed since this evening.`}
           <Button size="xs" leftSection={<IconRefresh size={15} aria-hidden />} onClick={again}>
-            {t`Try again`}
+            {t.as('evening')`Try again`}
           </Button>
         </p>
       )}
@@ -73,7 +73,7 @@ export const TryView = ({ script, asked, onAsk, onBack, onPlace, edits, clock = 
             </Button>
           ) : (
             <Button size="xs" leftSection={<IconRefresh size={15} aria-hidden />} onClick={again}>
-              {t`Try again`}
+              {t.as('evening')`Try again`}
             </Button>
           )}
         </div>
