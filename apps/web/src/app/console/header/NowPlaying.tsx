@@ -59,7 +59,7 @@ export const NowPlaying = () => {
                   leftSection={<IconPlayerPlayFilled size={14} color="var(--gl-go-text)" aria-hidden />}
                   onClick={() => void runner.run(cue._id, 'header')}
                 >
-                  {t`Play`}
+                  {t.as('cue')`Play`}
                 </Menu.Item>
               </PermissionGate>
             )}
