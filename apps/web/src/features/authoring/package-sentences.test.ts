@@ -19,7 +19,7 @@ import { closesWords, questionWords } from '@ghostlight/domain/question-words'
 import { symbolFaults } from '@ghostlight/domain/translation'
 import { expect, test } from 'vitest'
 import { german } from '../../words/de/index.ts'
-import { translator } from '../../words/sentences.ts'
+import { translator } from '@ghostlight/projections'
 import { problemsIn } from '../templates/question-settings.ts'
 
 const inGerman = translator(german)

@@ -26,7 +26,7 @@ export const StandbyButton = ({ cueId, control: { standby, refused, toggle, busy
           rightSection={<Key>S</Key>}
           onClick={() => toggle(cueId)}
         >
-          {isSet ? t`Not as next` : t`Set as next`}
+          {isSet ? t.as('short')`Not as next` : t.as('short')`Set as next`}
         </Button>
       </PermissionGate>
     </>

@@ -56,7 +56,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
           {target && <VisuallyHidden>{` ${target.number} ${target.cue.name}`}</VisuallyHidden>}
           {target &&
             (space === 'go' ? (
-              <Key>{t`Space`}</Key>
+              <Key>{t.as('key')`Space`}</Key>
             ) : (
               <span className={css.off} aria-hidden>
                 {notGo[space]}

@@ -5,6 +5,7 @@ import { PressOutcome } from '../../../console-state/PressOutcome.tsx'
 import { ActMenu } from '../../../controls/ActMenu.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { StateBadge } from '../../../features/cues/StateBadge.tsx'
+import { statusWords } from '../../../features/cues/status-words.ts'
 import { cueStatusOf, currentCue, goTarget, lastRuns, nextCue, progressOf } from '../../../live/cue-state.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { t } from '../../../words/t.ts'
@@ -40,7 +41,7 @@ export const NowPlaying = () => {
       </span>
       {!playing && (
         <span className={css.standing} data-standing={standing}>
-          {standing}
+          {statusWords[standing]}
         </span>
       )}
       <b className={css.number} data-standing={standing}>
@@ -58,7 +59,7 @@ export const NowPlaying = () => {
                   leftSection={<IconPlayerPlayFilled size={14} color="var(--gl-go-text)" aria-hidden />}
                   onClick={() => void runner.run(cue._id, 'header')}
                 >
-                  {t`Play`}
+                  {t.as('cue')`Play`}
                 </Menu.Item>
               </PermissionGate>
             )}
