@@ -28,6 +28,9 @@ it('[IN-124] an order to send that comes after the stop of its run is not follow
   await edge.clock.pass(1_900)
   for (const id of [first, second, goesOn]) await order(id)
   expect([heard(first), heard(second)]).toEqual([before.get(first), before.get(second)])
-  expect(heard(goesOn).map((it, at) => it - (before.get(goesOn)?.[at] ?? 0)), 'it was not stopped').toEqual([1, 1, 1])
+  expect(
+    heard(goesOn).map((it, at) => it - (before.get(goesOn)?.[at] ?? 0)),
+    'it was not stopped',
+  ).toEqual([1, 1, 1])
   await edge.stop()
 })

@@ -130,7 +130,10 @@ it('[HX-09] sums up the evening, and lists who missed what, and why', () => {
 })
 
 it('[HX-09] names only the types of emote that occurred, with their number', () => {
-  const legend = reportPage(emoting as never, { zone: 'Europe/Berlin', language: 'en' }).match(/<ul class="legend">.*?<\/ul>/s)?.[0] ?? ''
+  const legend =
+    reportPage(emoting as never, { zone: 'Europe/Berlin', language: 'en' }).match(
+      /<ul class="legend">.*?<\/ul>/s,
+    )?.[0] ?? ''
   const named = [...legend.matchAll(/<span>(\w+)<\/span>.*?<b>(.*?)<\/b>/gs)].map(([, name, count]) => [name, count])
   expect(named.toSorted()).toEqual([
     ['AOLGuy', '2'],

@@ -17,9 +17,9 @@ import {
 import { fieldName, moduleProblem, ruleProblem } from '@ghostlight/domain/problems'
 import { closesWords, questionWords } from '@ghostlight/domain/question-words'
 import { symbolFaults } from '@ghostlight/domain/translation'
+import { translator } from '@ghostlight/projections'
 import { expect, test } from 'vitest'
 import { german } from '../../words/de/index.ts'
-import { translator } from '@ghostlight/projections'
 import { problemsIn } from '../templates/question-settings.ts'
 
 const inGerman = translator(german)

@@ -1,6 +1,6 @@
 import type { Report } from '@ghostlight/contracts'
-import { expect, it } from 'vitest'
 import PDFDocument from 'pdfkit'
+import { expect, it } from 'vitest'
 import { createFonts } from './fonts.ts'
 import { reportPdf } from './report-pdf.ts'
 
@@ -56,11 +56,7 @@ const played = (cues: number): Report => ({
   })),
 })
 
-const pdfOf = async (
-  report: Report,
-  paper: 'A4' | 'Letter' = 'A4',
-  language: 'en' | 'de' = 'en',
-): Promise<Buffer> => {
+const pdfOf = async (report: Report, paper: 'A4' | 'Letter' = 'A4', language: 'en' | 'de' = 'en'): Promise<Buffer> => {
   const pieces: Uint8Array[] = []
   for await (const piece of reportPdf(report, { zone: 'Europe/Berlin', paper, language })) pieces.push(piece)
   return Buffer.concat(pieces)

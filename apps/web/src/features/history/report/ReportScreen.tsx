@@ -31,9 +31,9 @@ import { Questions } from './Questions.tsx'
 import css from './report.module.css'
 import { reportQuery } from './report-query.ts'
 import { SendMenu } from './SendMenu.tsx'
-import { inLanguage } from './send.ts'
 import { SheetTable } from './SheetTable.tsx'
 import { Spoken } from './Spoken.tsx'
+import { inLanguage } from './send.ts'
 import { Words } from './Words.tsx'
 
 /** The report that a stage manager hands in: on the screen, on paper, and as files. */
