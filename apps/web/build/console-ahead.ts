@@ -30,6 +30,10 @@ export const consoleAhead = (): Plugin => ({
       const shell = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('index.html'))
       const console = chunks.find((chunk) => has(chunk, '/console/RunningConsole.tsx'))
       if (!shell || !console) throw new Error('the console is in other chunks than before')
+      // the shell waits for German before it draws, so German must not wait for the shell
+      const german = chunks.find((chunk) => has(chunk, '/words/de/index.ts'))
+      if (!german || withItsImports(chunks, german).has(shell.fileName))
+        throw new Error('the German words are in a file that waits for the page')
       const there = withItsImports(chunks, shell)
       const files = [...withItsImports(chunks, console)].filter((file) => !there.has(file))
       const wanted = chunks.filter(({ fileName }) => files.includes(fileName))
