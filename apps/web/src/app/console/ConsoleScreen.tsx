@@ -85,7 +85,7 @@ const Console = () => {
         classNames={{ root: css.tabs ?? '', list: css.list ?? '', tab: css.tab ?? '', panel: css.panel ?? '' }}
         keepMounted={false}
       >
-        <nav aria-label={t`Console`} className={css.nav}>
+        <nav data-tabs aria-label={t`Console`} className={css.nav}>
           <Tabs.List ref={row}>
             {tabs.map(({ id, label }) => (
               <Tabs.Tab key={id} value={id}>

@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../words/t.ts'
 import { steps } from './steps.ts'
 import css from './tour.module.css'
 import { usePlace } from './usePlace.ts'
@@ -25,7 +26,7 @@ export const Tour = ({ asked, onClose }: Props) => {
     if (asked) on.current?.focus()
   }, [asked])
   useEffect(() => {
-    if (step) say(`Tour of the console, step ${at + 1} of ${steps.length}. ${step.title}. ${step.text}`)
+    if (step) say(t`Tour of the console, step ${at + 1} of ${steps.length}. ${step.title}. ${step.text}`)
   }, [at, step])
   if (!step) return null
   const isLast = at === steps.length - 1
@@ -34,7 +35,7 @@ export const Tour = ({ asked, onClose }: Props) => {
       {ring && <div className={css.ring} style={ring} data-tour-ring aria-hidden />}
       <section
         ref={card}
-        aria-label="Tour of the console"
+        aria-label={t`Tour of the console`}
         className={css.card}
         style={place}
         onKeyDown={(event) => {
@@ -48,21 +49,19 @@ export const Tour = ({ asked, onClose }: Props) => {
         <h2>{step.title}</h2>
         <p>{step.text}</p>
         <div className={css.acts}>
-          <span className={css.count}>
-            {at + 1} of {steps.length}
-          </span>
+          <span className={css.count}>{t`${at + 1} of ${steps.length}`}</span>
           {!isLast && (
             <Button variant="subtle" color="gray" onClick={onClose}>
-              Skip the tour
+              {t`Skip the tour`}
             </Button>
           )}
           {at > 0 && (
             <Button variant="default" onClick={() => setAt(at - 1)}>
-              Back
+              {t`Back`}
             </Button>
           )}
           <Button ref={on} variant="filled" onClick={() => (isLast ? onClose() : setAt(at + 1))}>
-            {isLast ? 'Done' : 'Next'}
+            {isLast ? t.as('tour')`Done` : t.as('tour')`Next`}
           </Button>
         </div>
       </section>

@@ -1,3 +1,4 @@
 import { code } from '../../../boundaries/code.ts'
+import { t } from '../../../words/t.ts'
 
-export const tourCode = code('The tour', async () => (await import('./Tour.tsx')).Tour)
+export const tourCode = code(t`The tour`, async () => (await import('./Tour.tsx')).Tour)

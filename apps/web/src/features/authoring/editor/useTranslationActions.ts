@@ -4,8 +4,8 @@ import { fieldOf } from '@ghostlight/domain/edit'
 import { type OwnText, ownTextsOf, ownTranslationOf, translationOf } from '@ghostlight/domain/translation'
 import { useMemo } from 'react'
 import { t } from '../../../words/t.ts'
+import { nameOf } from '../language-name.ts'
 import { partLabel } from '../part-label.ts'
-import { nameOf } from './languages/languages-in.ts'
 import { usePerform } from './usePerform.ts'
 
 type Fields = Extract<Edit, { type: 'set' }>['fields']

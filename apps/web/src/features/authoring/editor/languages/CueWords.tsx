@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
+import { nameOf } from '../../language-name.ts'
 import { useScript } from '../EditorContext.tsx'
 import type { Script } from '../script.ts'
 import { useWordsLanguage } from './LanguageProvider.tsx'
 import css from './languages.module.css'
-import { countInCue, countWords, nameOf } from './languages-in.ts'
+import { countInCue, countWords } from './languages-in.ts'
 
 const wordsOf = (script: Script, id: string, language: string): string => {
   const cue = script.cues.find((it) => it.cue._id === id)

@@ -5,10 +5,10 @@ import panel from '../../../../theme/panel.module.css'
 import { counted } from '../../../../words/counted.ts'
 import { decimal, grouped } from '../../../../words/numbers.ts'
 import { t } from '../../../../words/t.ts'
+import { nameOf } from '../../language-name.ts'
 import { useScript } from '../EditorContext.tsx'
 import { useLanguages } from './LanguageProvider.tsx'
 import css from './languages.module.css'
-import { nameOf } from './languages-in.ts'
 import { type Drafting, useDrafts } from './useDrafts.ts'
 
 /** What a language model drafts, for somebody to read: what is missing in the chosen language. */

@@ -1,11 +1,12 @@
 import { IconLanguage } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { t } from '../../../../words/t.ts'
+import { nameOf } from '../../language-name.ts'
 import { useActing, useScript } from '../EditorContext.tsx'
 import { Picker } from '../picker/Picker.tsx'
 import { useLanguages } from './LanguageProvider.tsx'
 import css from './languages.module.css'
-import { countIn, countWords, languagesIn, nameOf, ownLanguage } from './languages-in.ts'
+import { countIn, countWords, languagesIn, ownLanguage } from './languages-in.ts'
 
 /** Which language stands beside the words, and what is left to do in it. A performance in one language has only the way to more. */
 export const LanguageChoice = () => {

@@ -1,10 +1,10 @@
 import { ownTextsOf } from '@ghostlight/domain/translation'
 import { t } from '../../../../words/t.ts'
+import { nameOf } from '../../language-name.ts'
 import { partLabel } from '../../part-label.ts'
 import { useEditing } from '../EditorContext.tsx'
 import { useLanguages } from './LanguageProvider.tsx'
 import css from './languages.module.css'
-import { nameOf } from './languages-in.ts'
 import { OwnWords } from './OwnWords.tsx'
 
 /** What stands in no cue: questions at the door, emotes, and words for empty fields. */

@@ -2,10 +2,10 @@ import type { Template, Voice } from '@ghostlight/contracts'
 import { partIn, partsOf, translationOf } from '@ghostlight/domain/translation'
 import { NativeSelect } from '@mantine/core'
 import { t } from '../../../../words/t.ts'
+import { nameOf } from '../../language-name.ts'
 import { useActing } from '../EditorContext.tsx'
 import { useWordsLanguage } from './LanguageProvider.tsx'
 import css from './languages.module.css'
-import { nameOf } from './languages-in.ts'
 import { TranslatedRest } from './TranslatedRest.tsx'
 
 type Props = { template: Template; voices: readonly Voice[]; symbols: readonly string[] }

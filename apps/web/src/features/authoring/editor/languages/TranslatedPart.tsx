@@ -2,12 +2,12 @@ import type { Template } from '@ghostlight/contracts'
 import { symbolsFor } from '@ghostlight/domain/nearest-symbol'
 import { type Part, partIn, translationOf } from '@ghostlight/domain/translation'
 import { t } from '../../../../words/t.ts'
+import { nameOf } from '../../language-name.ts'
 import { partLabel } from '../../part-label.ts'
 import { useActing } from '../EditorContext.tsx'
 import { GrowingText } from '../GrowingText.tsx'
 import { fieldKey } from './gaps.ts'
 import css from './languages.module.css'
-import { nameOf } from './languages-in.ts'
 import { SymbolFaults } from './SymbolFaults.tsx'
 
 export type Of = {

@@ -2,10 +2,11 @@ import type { Voice } from '@ghostlight/contracts'
 import { NativeSelect } from '@mantine/core'
 import panel from '../../../../theme/panel.module.css'
 import { t } from '../../../../words/t.ts'
+import { nameOf } from '../../language-name.ts'
 import { useActing, useEditing } from '../EditorContext.tsx'
 import type { Script } from '../script.ts'
 import css from './languages.module.css'
-import { languagesIn, nameOf } from './languages-in.ts'
+import { languagesIn } from './languages-in.ts'
 
 /** The voices of the templates, in the order of their first use. */
 const voicesUsed = ({ templates }: Script): string[] => [

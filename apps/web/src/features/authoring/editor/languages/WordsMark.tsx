@@ -1,8 +1,8 @@
 import type { WordsState } from '@ghostlight/domain/translation'
 import { IconAlertTriangleFilled, IconCheck, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { t } from '../../../../words/t.ts'
+import { nameOf } from '../../language-name.ts'
 import css from './languages.module.css'
-import { nameOf } from './languages-in.ts'
 
 const words = { missing: t`missing`, stale: t`outdated`, draft: t`draft`, done: t`done` } as const satisfies Record<
   WordsState,

@@ -20,8 +20,6 @@ export const languageChoices = offeredLanguages
   .map((value) => ({ value, label: languageName(value, consoleLanguage()), more: `${languageName(value)} ${value}` }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
-export const nameOf = (language: string): string => languageName(language, consoleLanguage())
-
 const written = remembered((performance: Script['performance'], templates: Script['templates']) =>
   languagesWritten(
     performance,
