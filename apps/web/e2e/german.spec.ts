@@ -67,6 +67,11 @@ test('[LN-62] another page is in the language of the console, and English comes 
   await page.goto(`${origin}/sheets`)
   await expect(page.getByRole('heading', { name: 'Tabellen' })).toBeVisible()
   await isGerman('sheets')
+  for (const place of [`report/${stage.show.board._id}`, `replay/${stage.show.board._id}`, 'reports', 'authoring']) {
+    await page.goto(`${origin}/${place}`)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await isGerman(place)
+  }
   await page.goto(`${origin}/dramaturg`)
   await button('English').click()
   await expect(page.getByRole('heading', { name: 'Select Performance & Users' })).toBeVisible()
@@ -76,7 +81,9 @@ test('[LN-62] another page is in the language of the console, and English comes 
 /** The names of the files with German that this page has loaded. */
 const loaded = (of: Page) =>
   of.evaluate(() =>
-    performance.getEntriesByType('resource').flatMap(({ name }) => name.match(/\/assets\/(de-[^/]+\.js)$/)?.[1] ?? []),
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => name.match(/\/assets\/(words-de-[^/]+\.js)$/)?.[1] ?? []),
   )
 
 test('[LN-63] English and phones load no German, and without it the console is in English', async ({ browser }) => {
@@ -91,7 +98,7 @@ test('[LN-63] English and phones load no German, and without it the console is i
   await expect(other.getByRole('button', { name: 'Anmelden' })).toBeVisible()
   expect(await loaded(other)).toHaveLength(1)
   const cut = await (await browser.newContext({ ...desktop, locale: 'de-DE' })).newPage()
-  await cut.route(/\/assets\/de-[^/]+\.js$/, (route) => route.abort())
+  await cut.route(/\/assets\/words-de-[^/]+\.js$/, (route) => route.abort())
   await cut.goto(`${origin}/dramaturg`)
   await expect(cut.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(cut.locator('html')).toHaveAttribute('lang', 'en')

@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { onLanguageElsewhere } from '../words/language-elsewhere.ts'
-import { loadAgain, loadAgainWhenFree } from './load-again.ts'
-import { mark } from './unsaved.ts'
 
 const field = {}
-afterEach(() => {
-  mark(field, null)
+let loadAgain: typeof import('./load-again.ts').loadAgain
+let loadAgainWhenFree: typeof import('./load-again.ts').loadAgainWhenFree
+let mark: typeof import('./unsaved.ts').mark
+// the fields of a page of its own: other files may have left a text unsaved
+beforeAll(() => vi.resetModules())
+beforeEach(async () => {
   vi.useRealTimers()
+  ;({ loadAgain, loadAgainWhenFree } = await import('./load-again.ts'))
+  ;({ mark } = await import('./unsaved.ts'))
+  mark(field, null)
 })
 
 test('[LN-64] the page is loaded again once what was typed is saved', async () => {

@@ -31,7 +31,7 @@ const costly: ReadonlyMap<string, number> = new Map([
 ])
 const most = 10_000
 const lineMs = 1_000
-/** How often full buckets are looked for. */
+/** Full buckets are looked for at most so often, when somebody speaks: it needs no timer of its own. */
 const sweepMs = 1_000
 
 type Bucket = { left: number; at: number; refused: number }
@@ -43,22 +43,20 @@ type Bucket = { left: number; at: number; refused: number }
 export const createPace = (clock: Clock, limit: Limits['frames'], logger: Pick<Logger, 'info'>): Pace => {
   const { perSecond, burst, patience } = limit
   const buckets = new Map<string, Bucket>()
-  let isSweeping = false
+  let sweptAt = clock.now()
 
   const leftIn = ({ left, at }: Bucket, now: number): number => Math.min(burst, left + ((now - at) / 1000) * perSecond)
 
   /** A full bucket says as much as none, so most people who are quiet need no memory here. */
-  const sweep = (): void => {
-    const now = clock.now()
+  const sweep = (now: number): void => {
+    sweptAt = now
     for (const [who, bucket] of buckets) if (bucket.refused === 0 && leftIn(bucket, now) === burst) buckets.delete(who)
-    isSweeping = buckets.size > 0
-    if (isSweeping) clock.at(now + sweepMs, sweep)
   }
 
   const bucketOf = (who: string): Bucket => {
-    const bucket = buckets.get(who) ?? { left: burst, at: clock.now(), refused: 0 }
-    if (!isSweeping) clock.at(clock.now() + sweepMs, sweep)
-    isSweeping = true
+    const now = clock.now()
+    if (now - sweptAt >= sweepMs) sweep(now)
+    const bucket = buckets.get(who) ?? { left: burst, at: now, refused: 0 }
     buckets.delete(who)
     buckets.set(who, bucket)
     const [oldest] = buckets.size > most ? buckets.keys() : []
