@@ -36,6 +36,8 @@ export const consoleKeys: readonly KeyRow[] = [
 type Props = {
   opened: boolean
   onClose: () => void
+  /** it has gone, and the focus is back where it was */
+  onGone?: () => void
   /** where the manual tells about the screen behind it */
   place: ManualPlace
   rows?: readonly KeyRow[]
@@ -48,12 +50,13 @@ type Props = {
 export const KeysDialog = ({
   opened,
   onClose,
+  onGone = () => {},
   place,
   rows = consoleKeys,
   note = t`Keys are off while you type in a field.`,
   children,
 }: Props) => (
-  <Modal opened={opened} onClose={onClose} title={t`Keys`}>
+  <Modal opened={opened} onClose={onClose} onExitTransitionEnd={onGone} title={t`Keys`}>
     <dl className={css.list}>
       {rows.map(([keys, meaning]) => (
         <Fragment key={meaning}>

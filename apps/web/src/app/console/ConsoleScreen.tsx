@@ -54,6 +54,7 @@ const Console = () => {
   const [finding, finder] = useDisclosure()
   useFinderKey(finder.open)
   const tour = useTour()
+  const wantsTour = useRef(false)
   const note = useNote()
   const room = useToastRoom()
   const panels = useRef<HTMLDivElement>(null)
@@ -115,12 +116,21 @@ const Console = () => {
         <Footer onKeys={keys.open} note={note} />
         <ToastPlace area="console" room={room} />
       </div>
-      <KeysDialog opened={keysShown} onClose={keys.close} place={tabFrom(tab).id}>
+      <KeysDialog
+        opened={keysShown}
+        onClose={keys.close}
+        onGone={() => {
+          // before, the dialog would take the focus back from it
+          if (wantsTour.current) tour.open()
+          wantsTour.current = false
+        }}
+        place={tabFrom(tab).id}
+      >
         <TourButton
           playing={tour.playing}
           onOpen={() => {
+            wantsTour.current = true
             keys.close()
-            tour.open()
           }}
         />
         <MidiKeys />
