@@ -1,9 +1,10 @@
 import panel from '../../../../theme/panel.module.css'
+import { counted } from '../../../../words/counted.ts'
 import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import { type Evening, linesIn, type Said, type SaidLine } from './evening.ts'
 import css from './try.module.css'
-import { counted, momentText, namesOf } from './words.ts'
+import { momentText, namesOf } from './words.ts'
 
 type Props = { evening: Evening; cue: number; said: readonly Said[]; onFollow: (who: number) => void }
 

@@ -1,11 +1,10 @@
 import type { TriedPerson } from '@ghostlight/contracts'
+import { counted } from '../../../../words/counted.ts'
 import { t } from '../../../../words/t.ts'
 import { clockText } from '../lengths/length-words.ts'
 
 /** The second in which something happens, such as `1:05`. */
 export const momentText = (ms: number): string => clockText(Math.floor(ms / 1_000) * 1_000)
-
-export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 /** Such as `60 invented people and 2 performers`. */
 export const peopleWords = (people: readonly Pick<TriedPerson, 'type'>[]): string => {
