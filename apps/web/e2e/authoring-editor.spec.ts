@@ -153,8 +153,12 @@ test('[NT-13] the author chooses what a playing cue does when it is run again, w
     const script = await ask<{ cues: { again?: string | null }[] }>(`/api/performances/${await editedId()}/script`)
     return script.cues[0]?.again ?? 'ask'
   }
+  const settings = () => cue(1).getByRole('button', { name: /^Settings of cue/ })
+  await settings().click()
   await expect(again()).toHaveValue('ask')
-  expect(await again().getByRole('option').allTextContents()).toEqual(['Again: ask', 'Again: restart', 'Again: ignore'])
+  expect(await again().getByRole('option').allTextContents()).toEqual([
+    ...['ask the operator', 'restart the cue', 'ignore the press'],
+  ])
   for (const choice of ['restart', 'ignore']) {
     await again().selectOption(choice)
     await saved()
@@ -166,11 +170,12 @@ test('[NT-13] the author chooses what a playing cue does when it is run again, w
   await page.getByRole('button', { name: 'Redo' }).click()
   await expect(again()).toHaveValue('ignore')
   await page.reload()
-  await expect(again()).toHaveValue('ignore')
+  await expect(settings()).toHaveText('again: ignore')
+  await settings().click()
   await again().selectOption('ask')
   await expect.poll(stored).toBe('ask')
   await page.reload()
-  await expect(again()).toHaveValue('ask')
+  await expect(settings()).toHaveText('Settings')
 })
 
 test('phones of a module can start together: the choice is saved, comes back with Undo, and can be switched off', async () => {

@@ -30,6 +30,8 @@ export type Problem = {
   text: string
   /** the field of the desk where it is put right */
   focus?: string
+  /** problems with the same text here are one for many lines, which differ by a name only */
+  alike?: string
 }
 
 /** What is needed of a show, or of a performance that somebody writes, to find its problems. */
@@ -230,8 +232,9 @@ const unspoken = (show: Checked, { module, name, context }: Spoken): Found[] => 
       ? []
       : [stop('voice', `no voice ${words.voice}`, focus)]),
     // on the night it is told of everybody who hears it
-    ...(context.of === 'desk' ? wrongVoicesOf(template, show, context.languages) : []).map((it) =>
-      warn('voice-language', `"${name}": ${it}`, focus),
-    ),
+    ...(context.of === 'desk' ? wrongVoicesOf(template, show, context.languages) : []).map((it) => ({
+      ...warn('voice-language', `"${name}": ${it}`, focus),
+      alike: it,
+    })),
   ]
 }

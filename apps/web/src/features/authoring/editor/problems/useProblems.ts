@@ -3,8 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../../../rest/client.ts'
 import { voicesQuery } from '../../../../rest/voices-query.ts'
 import { translated } from '../../../../words/sentences.ts'
+import { t } from '../../../../words/t.ts'
 import type { Script, ScriptProblem } from '../script.ts'
 import { usersQuery } from '../useEditedScript.ts'
+import { alikeAsOne } from './alike-as-one.ts'
 import { createChecker, type Known } from './checker.ts'
 
 /** Somebody who writes is not disturbed: the checks begin after a rest, and each step of them is short, ms. */
@@ -13,6 +15,11 @@ const stepMs = 6
 
 export const userGroupsQuery = { queryKey: ['users', 'groups'], queryFn: () => call('userGroups') }
 const nobody: Known = { users: [], groups: new Map() }
+
+const toldWith = (text: string, more: number): string => {
+  if (more === 0) return text
+  return more === 1 ? t`${text} (and 1 more line)` : t`${text} (and ${more} more lines)`
+}
 
 const useKnown = (): Known | undefined => {
   const users = useQuery(usersQuery)
@@ -43,8 +50,8 @@ export const useProblems = (script: Script): readonly ScriptProblem[] => {
       while (!next.done && performance.now() < until) next = work.next()
       if (!next.done) timer = setTimeout(step)
       else {
-        const all = next.value.flatMap(({ text, cue, focus }) =>
-          focus === undefined ? [] : { text: translated(text), cue, focus },
+        const all = alikeAsOne(next.value).flatMap(({ text, cue, focus, more }) =>
+          focus === undefined ? [] : { text: toldWith(translated(text), more), cue, focus },
         )
         setFound((before) => (JSON.stringify(before) === JSON.stringify(all) ? before : all))
       }

@@ -1,66 +1,61 @@
 import type { Cue } from '@ghostlight/contracts'
-import { type Again, agains } from '@ghostlight/contracts/rules'
-import { TimeField } from '../../../../controls/time-field/TimeField.tsx'
-import panel from '../../../../theme/panel.module.css'
+import { useId, useRef, useState } from 'react'
 import { t } from '../../../../words/t.ts'
 import { useActing } from '../EditorContext.tsx'
 import { GrowingText } from '../GrowingText.tsx'
 import { HearCue } from '../hear/hear-buttons.tsx'
 import { CueWords } from '../languages/CueWords.tsx'
 import { CueLength } from '../lengths/length-marks.tsx'
-import { CueFollow } from './CueFollow.tsx'
+import { CueSettings, settingsOf } from './CueSettings.tsx'
 import css from './cue-head.module.css'
 
-const words = { ask: t`Again: ask`, restart: t`Again: restart`, ignore: t`Again: ignore` } as const satisfies Record<
-  Again,
-  string
->
-
-/** The notes for the operator before this cue, its planned length, and what another GO does while it plays. */
+/** The notes for the operator before this cue, its length, and what is set for it; a press opens its settings. */
 export const CueNotesRow = ({ cue }: { cue: Cue }) => {
-  const { _id, notes = '', plannedMs, again } = cue
+  const { _id, name, notes = '' } = cue
   const { cues } = useActing()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const set = settingsOf(cue)
   return (
-    <div className={css.notesRow}>
-      <GrowingText
-        label={t`Cue notes`}
-        focusKey={`notes ${_id}`}
-        placeholder={t`Notes: what to look at before GO`}
-        className={`${css.notes} ${notes === '' ? '' : css.filled}`}
-        maxLength={2_000}
-        value={notes}
-        onSave={(text, from) => cues.change(_id, { notes: text }, { notes: from })}
-      />
-      {cue.modules.length > 0 && <HearCue cue={cue} />}
-      <CueLength cue={cue} />
-      <CueWords id={_id} />
-      <TimeField
-        label={t`Planned length (s)`}
-        plain={css.planned}
-        placeholder={t`Planned s`}
-        problemClass={panel.trouble ?? ''}
-        ms={plannedMs || null}
-        empty={null}
-        unit=" s"
-        onSave={(next, from) => cues.change(_id, { plannedMs: next || null }, { plannedMs: from || null })}
-      />
-      <select
-        aria-label={t`Run again while it plays`}
-        title={t`What happens when this cue is run again while it plays: ask the operator, restart the cue, or ignore the press`}
-        className={css.again}
-        value={again ?? 'ask'}
-        onChange={({ currentTarget: { value } }) => {
-          const next = agains.find((it) => it === value && it !== 'ask') ?? null
-          cues.change(_id, { again: next }, { again: again ?? null })
-        }}
-      >
-        {agains.map((value) => (
-          <option key={value} value={value}>
-            {words[value]}
-          </option>
-        ))}
-      </select>
-      <CueFollow cue={cue} />
-    </div>
+    <>
+      <div className={css.notesRow}>
+        <GrowingText
+          label={t`Cue notes`}
+          focusKey={`notes ${_id}`}
+          placeholder={t`Notes: what to look at before GO`}
+          className={`${css.notes} ${notes === '' ? '' : css.filled}`}
+          maxLength={2_000}
+          value={notes}
+          onSave={(text, from) => cues.change(_id, { notes: text }, { notes: from })}
+        />
+        {cue.modules.length > 0 && <HearCue cue={cue} />}
+        <CueLength cue={cue} />
+        <CueWords id={_id} />
+        <button
+          ref={button}
+          type="button"
+          className={css.settingsButton}
+          data-colour={cue.colour ?? undefined}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-label={t`Settings of cue ${name}`}
+          title={t`What follows, what another GO does, the planned length, timecode, colour and skip`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {set.length > 0 ? set.join(' · ') : t`Settings`}
+        </button>
+      </div>
+      {isOpen && (
+        <CueSettings
+          id={id}
+          cue={cue}
+          onLeave={() => {
+            setOpen(false)
+            button.current?.focus()
+          }}
+        />
+      )}
+    </>
   )
 }

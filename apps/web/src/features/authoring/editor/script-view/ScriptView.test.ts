@@ -55,3 +55,23 @@ it('an edit that the browser could not keep is lost with the page, so the page s
   await page.does(() => page.field(field).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   expect(page.text()).toMatch(/Not saved: .*1 edit waits on this page: do not close it/)
 })
+
+it('[EW-32] the settings of a cue open with a press; closed, they say what is set and nothing else', async () => {
+  const { page, server } = await openEditor()
+  const button = () => document.querySelector<HTMLElement>('button[aria-label^="Settings of cue "]') ?? expect.fail()
+  expect(button().textContent).toBe('Settings')
+  expect(page.text()).not.toContain('Timecode')
+  await page.does(() => button().click())
+  expect(button().getAttribute('aria-expanded')).toBe('true')
+  const follow = 'Follow: the next cue runs by itself'
+  await page.types(follow, '5 s')
+  await page.does(() => page.field(follow).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  await page.does(() => document.querySelector<HTMLElement>('fieldset[id] input[type=checkbox]')?.click())
+  await page.does(() =>
+    page.field(follow).dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  )
+  expect(page.text()).not.toContain('Timecode')
+  expect(document.activeElement).toBe(button())
+  expect(button().textContent).toBe('skipped · follows: 5 s')
+  expect(server.script().cues[0]).toMatchObject({ skip: true, follow: { afterMs: 5_000 } })
+})
