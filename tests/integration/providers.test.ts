@@ -184,7 +184,9 @@ describe('an operator’s preview of a sound', () => {
     const sound = await rest(`GET ${heard.url}`)
     expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
     expect((await sound.arrayBuffer()).byteLength).toBeGreaterThan(1_000)
-    expect(speech.asked.at(-1)?.body).toMatchObject({ input: heard.text, voice: 'slt' })
+    // the next cue's sounds may be made at the same time
+    const asked = speech.asked.map(({ body }) => body)
+    expect(asked).toContainEqual(expect.objectContaining({ input: heard.text, voice: 'slt' }))
     expect(await readLog(show)).toEqual(before)
     for (const phone of phones) expect(JSON.stringify(phone.received)).not.toContain('Is this for')
   })
@@ -192,7 +194,8 @@ describe('an operator’s preview of a sound', () => {
     const [voice] = (await json<Voice[]>(rest('GET /api/voices'))).filter(({ voiceId }) => voiceId === 'slt')
     const settings = { stability: 0.1, similarity_boost: 0.2, style: 0.3, use_speaker_boost: false, speed: 1.7 }
     await json(hear({ template: said('Faster.'), settings }))
-    expect(speech.asked.at(-1)?.body).toMatchObject({ input: 'Faster.', speed: 1.7 })
+    const asked = speech.asked.map(({ body }) => body)
+    expect(asked).toContainEqual(expect.objectContaining({ input: 'Faster.', speed: 1.7 }))
     expect((await json<Voice[]>(rest('GET /api/voices'))).find(({ voiceId }) => voiceId === 'slt')).toEqual(voice)
   })
   test('[SP-31 RE-77] is answered with 502 and the provider’s words when it refuses, and works again when it is back', async () => {

@@ -11,7 +11,7 @@ async function setUp() {
   const server = await startTestServer()
   onTestFinished(server.stop)
   const open = async (): Promise<EventStore> => {
-    const store = await openKurrentEventStore({ url: server.url, backoff: () => 5, appendDeadlineMs: 2_000 })
+    const store = await openKurrentEventStore({ url: server.url, backoff: () => 5, appendDeadlineMs: 20_000 })
     onTestFinished(() => store.close())
     return store
   }
