@@ -11,10 +11,12 @@ import { CueLength } from '../lengths/length-marks.tsx'
 import { CueFollow } from './CueFollow.tsx'
 import css from './cue-head.module.css'
 
-const words = { ask: t`Again: ask`, restart: t`Again: restart`, ignore: t`Again: ignore` } as const satisfies Record<
-  Again,
-  string
->
+const words = {
+  ask: t`Again: ask`,
+  restart: t`Again: restart`,
+  ignore: t`Again: ignore`,
+  fade: t`Again: fade, restart`,
+} as const satisfies Record<Again, string>
 
 /** The notes for the operator before this cue, its planned length, and what another GO does while it plays. */
 export const CueNotesRow = ({ cue }: { cue: Cue }) => {
@@ -46,7 +48,7 @@ export const CueNotesRow = ({ cue }: { cue: Cue }) => {
       />
       <select
         aria-label={t`Run again while it plays`}
-        title={t`What happens when this cue is run again while it plays: ask the operator, restart the cue, or ignore the press`}
+        title={t`What happens when this cue is run again while it plays: ask the operator, restart the cue, ignore the press, or fade the cue and restart it`}
         className={css.again}
         value={again ?? 'ask'}
         onChange={({ currentTarget: { value } }) => {
