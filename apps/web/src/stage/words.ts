@@ -1,9 +1,9 @@
 import type { Stage } from '@ghostlight/contracts'
-import { type Mark, marksAhead, type ShowTimes, timesAt } from '@ghostlight/contracts/rules'
+import { type Mark, marksAhead, onTimeMs, type ShowTimes, timesAt } from '@ghostlight/contracts/rules'
 import { numberIn } from '../languages/numbers.ts'
 import { words } from '../languages/stage-words.ts'
 import { cueTime, showClock } from '../live/cue-time.ts'
-import { minutesSeconds, onTimeMs, span } from '../live/minutes-seconds.ts'
+import { minutesSeconds, span } from '../live/minutes-seconds.ts'
 
 type Playing = Stage['playing'][number]
 

@@ -43,7 +43,7 @@ export const CueNotesRow = ({ cue }: { cue: Cue }) => {
         problemClass={panel.trouble ?? ''}
         ms={plannedMs || null}
         empty={null}
-        unit=" s"
+        unit="s"
         onSave={(next, from) => cues.change(_id, { plannedMs: next || null }, { plannedMs: from || null })}
       />
       <select
