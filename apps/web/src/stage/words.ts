@@ -57,6 +57,14 @@ export const clockLine = (stage: Pick<Stage, 'startedAt' | 'closedAt' | 'closedM
 
 export type EveningWords = { mark: string; later: string; over: string; isOver: boolean; end: string }
 
+/** `Checklist: 1 of 3 · The exits are free · Radios are charged …`; '' = there is none. */
+export const checklistLine = ({ checklist }: Pick<Stage, 'checklist'>): string => {
+  if (!checklist) return ''
+  const { done, of, open } = checklist
+  const counted = words().checklist({ done: numberIn(done), of: numberIn(of) })
+  return [counted, ...open].join(' · ') + (of - done > open.length ? ' …' : '')
+}
+
 /** What everybody waits for, and how the whole show is in time; '' = nothing to say. A server of before says nothing. */
 export const eveningWords = (
   { plan, marks = [] }: Pick<Stage, 'plan' | 'marks'>,
