@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useConsole } from '../../console-state/ConsoleProvider.tsx'
 import { useFinger } from '../../controls/useFinger.ts'
 import { currentCue, goTarget, playingKey } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
@@ -18,6 +19,7 @@ type Props = { selected: number; compact: boolean }
 
 /** All cues. If the list is scrolled away from the current cue and the next one, they stay in sight at its edges. */
 export const CueList = ({ selected, compact }: Props) => {
+  const { selectCue } = useConsole()
   const scroller = useRef<HTMLDivElement>(null)
   const [cues, acts] = [useBlackboard((board) => board.cues), useBlackboard((board) => board.acts)]
   const target = useBlackboard((board) => goTarget(board)?.index)
@@ -54,6 +56,7 @@ export const CueList = ({ selected, compact }: Props) => {
           compact={!large}
           selected={index === selected}
           isTarget={index === target}
+          onSelect={selectCue}
         />
       )
     )

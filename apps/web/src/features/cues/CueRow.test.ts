@@ -23,7 +23,7 @@ const runs = [
 ]
 const row = (which: typeof played, more: object = {}) => {
   if (!which) throw new Error('the fixture has three cues')
-  return h(CueRow, { ...which, compact: false, selected: false, isTarget: false, ...more })
+  return h(CueRow, { ...which, compact: false, selected: false, isTarget: false, onSelect: () => undefined, ...more })
 }
 
 it('a cue that plays says how far it is and how long it takes; others say what came of them', async () => {

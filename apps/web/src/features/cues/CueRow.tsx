@@ -19,10 +19,17 @@ import { useModulesOf } from './useModulesOf.ts'
 import { WhatItIs } from './WhatItIs.tsx'
 import { WhatSpaceDoes } from './WhatSpaceDoes.tsx'
 
-type Props = { cue: Cue; index: number; compact: boolean; selected: boolean; isTarget: boolean }
+type Props = {
+  cue: Cue
+  index: number
+  compact: boolean
+  selected: boolean
+  isTarget: boolean
+  /** the same function each time, so that a press of GO does not draw every row */
+  onSelect: (cueId: string) => void
+}
 
-const Row = ({ cue, index, compact, selected, isTarget }: Props) => {
-  const { selectCue } = useConsole()
+const Row = ({ cue, index, compact, selected, isTarget, onSelect }: Props) => {
   // in the replay there is no room for the parts that do not change
   const { readOnly } = useLiveConnection()
   const state = useBlackboard((board) => cueState(board, cue._id))
@@ -46,7 +53,7 @@ const Row = ({ cue, index, compact, selected, isTarget }: Props) => {
           aria-pressed={selected}
           // the list has one Tab stop, and arrow keys move from the selected cue
           tabIndex={selected ? 0 : -1}
-          onClick={() => selectCue(cue._id)}
+          onClick={() => onSelect(cue._id)}
         >
           {cue.skip ? <s>{cue.name}</s> : cue.name}
           <CueSigns cue={cue} />
