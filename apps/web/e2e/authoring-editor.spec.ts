@@ -154,7 +154,7 @@ test('[NT-13] the author chooses what a playing cue does when it is run again, w
     return script.cues[0]?.again ?? 'ask'
   }
   await expect(again()).toHaveValue('ask')
-  expect(await again().getByRole('option').allTextContents()).toEqual(['Again: ask', 'Again: restart', 'Again: ignore'])
+  expect(await again().getByRole('option').allTextContents()).toEqual(['Again: ask', 'Again: restart', 'Again: ignore', 'Again: fade, restart'])
   for (const choice of ['restart', 'ignore']) {
     await again().selectOption(choice)
     await saved()
