@@ -4,7 +4,7 @@ import { asking, makeControlKey } from '../support/control.ts'
 import { demoHouse } from '../support/demo-house.ts'
 import { openTcp, openUdp } from '../support/osc.ts'
 import { type Running, startProduct } from '../support/product.ts'
-import { call, createShow, json, openConsole, openPhone, readLog, type Show } from '../support/show.ts'
+import { call, createShow, json, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
 import type { Wire } from '../support/wire.ts'
 
 const data = demoHouse()
@@ -12,8 +12,8 @@ let running: Running
 let show: Show
 let phone: Wire
 
-/** What each of the first three cues does when it is run again while it still plays. */
-const settings: readonly (Again | null)[] = [null, 'restart', 'ignore']
+/** What each of the first four cues does when it is run again while it still plays. */
+const settings: readonly (Again | null)[] = [null, 'restart', 'ignore', 'fade']
 
 beforeAll(async () => {
   running = await startProduct({ DATA_DIR: data.dir, OSC_PORT: '0', DOUBLE_PRESS_MS: '0' })
@@ -63,25 +63,33 @@ test.each([
   ['HTTP', byHttp],
   ['OSC over UDP', byOsc(openUdp)],
   ['OSC over TCP', byOsc(openTcp)],
-] as const)('[NT-13] by %s a playing cue is refused, restarts or goes on, as it is set', async (_, open) => {
-  show = await createShow(running.origin, 1)
-  phone = await openPhone(show, show.audience[0] as never)
-  const machine = await open()
-  const cues = ['1', '2', '3']
-  for (const cue of cues) expect(await machine.go(cue), `cue ${cue}`).toEqual({ ok: true })
-  const again = []
-  for (const cue of cues) again.push(await machine.go(cue))
-  expect(again).toEqual([{ ok: false, code: 'STILL_PLAYING' }, { ok: true }, { ok: false, code: 'LEFT_PLAYING' }])
-  const restarted = []
-  for (const cue of cues) restarted.push(await machine.restart(cue))
-  expect(restarted).toEqual([{ ok: true }, { ok: true }, { ok: false, code: 'LEFT_PLAYING' }])
-  const [first, second, third] = [await runsOf(1), await runsOf(2), await runsOf(3)]
-  expect([first.run.length, second.run.length, third.run.length]).toEqual([2, 3, 1])
-  // a restarted run was stopped before, and the newest run of each cue goes on
-  expect([first.stopped, second.stopped, third.stopped]).toEqual([first.run.slice(0, 1), second.run.slice(0, 2), []])
-  machine.close()
-  phone.close()
-})
+] as const)(
+  '[NT-13 FW-10] by %s a playing cue is refused, restarts, goes on or fades first, as it is set',
+  async (_, open) => {
+    show = await createShow(running.origin, 1)
+    phone = await openPhone(show, show.audience[0] as never)
+    const machine = await open()
+    const cues = ['1', '2', '3', '4']
+    for (const cue of cues) expect(await machine.go(cue), `cue ${cue}`).toEqual({ ok: true })
+    const again = []
+    for (const cue of cues) again.push(await machine.go(cue))
+    const [asked, left] = ['STILL_PLAYING', 'LEFT_PLAYING'].map((code) => ({ ok: false, code }))
+    expect(again).toEqual([asked, { ok: true }, left, { ok: true }])
+    const restarted = []
+    for (const cue of cues) restarted.push(await machine.restart(cue))
+    expect(restarted).toEqual([{ ok: true }, { ok: true }, left, { ok: true }])
+    const [first, second, third, fourth] = [await runsOf(1), await runsOf(2), await runsOf(3), await runsOf(4)]
+    expect([first, second, third, fourth].map(({ run }) => run.length)).toEqual([2, 3, 1, 3])
+    // a restarted run was stopped before, and the newest run of each cue goes on
+    expect([first.stopped, second.stopped, third.stopped]).toEqual([first.run.slice(0, 1), second.run.slice(0, 2), []])
+    expect(fourth.stopped).toEqual(fourth.run.slice(0, 2))
+    const fades = () => phone.received.flatMap(({ type, payload }) => (type === 'audioStop' ? [payload['fadeMs']] : []))
+    await until('the phone fades the fourth cue twice, and no other', () => fades().filter(Number).length >= 2)
+    expect(new Set(fades())).toEqual(new Set([undefined, 5_000]))
+    machine.close()
+    phone.close()
+  },
+)
 
 test('[NT-13] a console asks, restarts the cue or is told that it goes on, by the same rule', async () => {
   show = await createShow(running.origin, 1)

@@ -82,6 +82,43 @@ describe('the sound of all phones', () => {
   })
 })
 
+describe('how soon all phones hear of it', () => {
+  const here = runningShow()
+  const soonMs = 200
+  /** A busy machine makes single rounds slow; whatever waited on purpose would make all of them slow. */
+  const mostRounds = 40
+
+  test('[SD-20] volume, pause, resume and fade out are on every phone within 200 ms', async () => {
+    const console = await openConsole(here.show())
+    const phones = await Promise.all(Array.from({ length: 24 }, (_, at) => openPhone(here.show(), here.nth(at))))
+    let level = 1
+    const acts = {
+      setVolume: { frame: 'audioVolume', payload: () => ({ group: null, level: (level -= 0.01), rampMs: 0 }) },
+      pauseAll: { frame: 'audioPause', payload: () => ({}) },
+      resumeAll: { frame: 'audioResume', payload: () => ({}) },
+      // nothing plays, so it stops at once
+      fadeAll: { frame: 'audioStop', payload: () => ({}) },
+    } as const
+    const quickest: Record<string, number> = {}
+    const isSlow = ([act]: [string, unknown]) => (quickest[act] ?? Number.POSITIVE_INFINITY) > soonMs
+    for (let round = 0; round < mostRounds && Object.entries(acts).some(isSlow); round++)
+      for (const [act, { frame, payload }] of Object.entries(acts)) {
+        const before = phones.map(({ received }) => received.length)
+        const from = performance.now()
+        const [answer] = await Promise.all([
+          console.ask(act, payload()),
+          ...phones.map(({ received }, at) =>
+            until(`${act} is on every phone`, () => received.slice(before[at]).some(({ type }) => type === frame)),
+          ),
+        ])
+        expect(answer.type).toBe(`${act}Result`)
+        quickest[act] = Math.min(performance.now() - from, quickest[act] ?? Number.POSITIVE_INFINITY)
+      }
+    for (const act of Object.keys(acts)) expect(quickest[act], `${act}, ms`).toBeLessThanOrEqual(soonMs)
+    for (const wire of [console, ...phones]) wire.close()
+  })
+})
+
 describe('a server that is killed in the middle of a pause', () => {
   const data = demoHouse()
   const env = { DATA_DIR: data.dir, PORT: '' }

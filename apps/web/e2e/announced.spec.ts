@@ -52,6 +52,24 @@ test('[CH-25 OC-43] GO pressed again at once runs one cue; every refusal is show
   ])
 })
 
+test('[SD-14 SD-15] the strip of sound says the volume and the pause, by hand and by key, and the log has both', async () => {
+  const strip = page.getByRole('region', { name: 'Sound', exact: true })
+  const volume = strip.getByRole('slider', { name: 'Volume' })
+  await page.keyboard.press('-')
+  await expect(volume).toHaveAttribute('aria-valuetext', '95 %')
+  await volume.fill('40')
+  await expect(strip).toContainText('40 %')
+  await strip.getByRole('button', { name: /^Pause all/ }).click()
+  await expect(strip).toContainText(/Paused by .* GO does nothing/)
+  await expect(page.getByRole('region', { name: 'Show control' })).toContainText('The show is paused: GO is refused.')
+  await page.keyboard.press('p')
+  await expect(strip).not.toContainText('Paused by')
+  await page.keyboard.press('f')
+  await page.keyboard.press('f')
+  const types = async () => (await readLog(stage.show)).map(({ type }) => type)
+  await expect.poll(types).toEqual(expect.arrayContaining(['VolumeSet', 'SoundPaused', 'SoundResumed', 'AllStopped']))
+})
+
 test('[OC-42] phones that are lost together make one sentence', async () => {
   await Promise.all(phones.map((phone) => phone.context().close()))
   await expect(said().last()).toHaveText('3 phones lost.', { timeout: 20_000 })

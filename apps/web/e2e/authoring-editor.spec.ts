@@ -157,7 +157,7 @@ test('[NT-13] the author chooses what a playing cue does when it is run again, w
   await settings().click()
   await expect(again()).toHaveValue('ask')
   expect(await again().getByRole('option').allTextContents()).toEqual([
-    ...['ask the operator', 'restart the cue', 'ignore the press'],
+    ...['ask the operator', 'restart the cue', 'ignore the press', 'fade out, then restart'],
   ])
   for (const choice of ['restart', 'ignore']) {
     await again().selectOption(choice)

@@ -138,8 +138,9 @@ test('[WI-06] on a tablet of 1280 × 800 or 1024 × 768 a finger can press every
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, [role=option], [role=tab]')]
         .map((it) => {
-          // a press anywhere in a row of the list selects its cue
-          const place = it.matches('li [aria-pressed]') ? (it.closest('li') ?? it) : it
+          // a press anywhere in a row of the list selects its cue, and one on its words ticks a box
+          const around = it.matches('li [aria-pressed]') ? 'li' : '[class*="-body"], label'
+          const place = it.matches('li [aria-pressed], [type=checkbox], [type=radio]') ? (it.closest(around) ?? it) : it
           const { width, height, top } = place.getBoundingClientRect()
           return { name: it.ariaLabel ?? it.textContent, width, height, top }
         })
@@ -157,7 +158,7 @@ test('[WI-06] on a tablet of 1280 × 800 or 1024 × 768 a finger can press every
     [1024, 768],
   ] as const) {
     await page.setViewportSize({ width, height })
-    for (const tab of ['Cues', 'Groups', 'Users', 'Broadcast']) {
+    for (const tab of ['Cues', 'Groups', 'Users', 'Broadcast', 'Templates', 'Logs', 'Sheets', 'Voices', 'Link']) {
       await page.getByRole('tab', { name: tab }).click()
       await expect(page.getByRole('tabpanel', { name: tab }).getByRole('button').first()).toBeVisible()
       await expect.poll(small, { message: `${tab}, ${width} × ${height}` }).toEqual([])

@@ -9,7 +9,7 @@ import { AnyText, anything, listOf } from './limits.ts'
 import { BlackboardId, Id, Text, Timestamp } from './primitives.ts'
 import { emoteChannel } from './rules/channels.ts'
 import { sayings } from './rules/languages.ts'
-import { Level, PhoneSound } from './sound.ts'
+import { Level, PhoneSound, Ramp } from './sound.ts'
 
 /** Client → server on `/api/audience`. Any other type is FORBIDDEN; the wall may only `subscribe` and `ping`. */
 export const audienceMessages = {
@@ -112,7 +112,8 @@ export const audienceReplies = {
   answerResult: z.object({ value: GivenAnswer }),
   audioPrepare: z.object({ audio: SoundRef }),
   /** without `deliveryId`: stops everything */
-  audioStop: z.object({ deliveryId: Id.optional() }),
+  /** `fadeMs`: it fades to silence in this time, and is stopped then */
+  audioStop: z.object({ deliveryId: Id.optional(), fadeMs: Ramp.optional() }),
   /** how loud this phone is from now on; older phones ignore it, and the next two */
   audioVolume: z.object({ level: Level, rampMs: z.number() }),
   /** holds what plays where it is, until `audioResume`: nothing is sent meanwhile */

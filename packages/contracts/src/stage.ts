@@ -45,6 +45,8 @@ export const Stage = z.object({
   plan: ShowPlan.nullable().optional(),
   /** the times of day that everybody waits for */
   marks: listOf(Mark).optional(),
+  /** what is to be done before the first GO, and the first items that are open; absent = nothing, or it has begun */
+  checklist: z.object({ done: z.number().int(), of: z.number().int(), open: listOf(AnyText) }).optional(),
 })
 export type Stage = z.infer<typeof Stage>
 

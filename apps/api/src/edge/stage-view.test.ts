@@ -157,3 +157,15 @@ it('[TM-11] another machine is told the planned and the expected end at this mom
   const without = board({ cues: [] })
   expect(controlStateOf(controlViewOf(without, undefined, { zone: 'UTC', now }), now).times).toBeNull()
 })
+
+it('[CI-10] until the first GO it has the checklist: how many are ticked, and the first open items, without a name', () => {
+  const checklist = ['Exits', 'Radios', 'Lights', 'Fog', 'Props'].map((text) => ({ key: text, text, role: 'Olga' }))
+  const ticked = { by: 'Otto', at: at(0) }
+  const checks = { Radios: { done: true, ...ticked }, Lights: { done: false, ...ticked } }
+  const { checklist: told } = shown({ checklist, checks })
+  expect(told).toEqual({ done: 1, of: 5, open: ['Exits', 'Lights', 'Fog'] })
+  expect(shown({ checklist, checks, startedAt: at(0) }).checklist, 'it has begun').toBeUndefined()
+  expect(shown({}).checklist).toBeUndefined()
+  const done = Object.fromEntries(checklist.map(({ key }) => [key, { done: true, ...ticked }]))
+  expect(shown({ checklist, checks: done }).checklist).toEqual({ done: 5, of: 5, open: [] })
+})

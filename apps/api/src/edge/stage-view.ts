@@ -1,5 +1,5 @@
 import type { Blackboard, Run, Stage } from '@ghostlight/contracts'
-import { cueNumber, goIndex, type Here, marksOf, planOf } from '@ghostlight/contracts/rules'
+import { checklistCount, cueNumber, goIndex, type Here, isTicked, marksOf, planOf } from '@ghostlight/contracts/rules'
 
 /** The part of a blackboard that the stage screen gets, in a house. */
 export const stageOf = (board: Blackboard, here: Here): Stage => {
@@ -27,7 +27,18 @@ export const stageOf = (board: Blackboard, here: Here): Stage => {
     zone: here.zone,
     plan: planOf(board, here),
     marks: marksOf(board, here),
+    ...checklistOf(board),
   }
+}
+
+/** How many open items are named: more would not be read from the stage. */
+const mostNamed = 3
+
+/** Until the first GO. It says nothing of who ticks. */
+const checklistOf = ({ checklist = [], checks, startedAt }: Blackboard): Pick<Stage, 'checklist'> => {
+  if (startedAt !== null || checklist.length === 0) return {}
+  const open = checklist.filter(({ key }) => !isTicked(checks, key)).map(({ text }) => text)
+  return { checklist: { ...checklistCount({ checklist, checks }), open: open.slice(0, mostNamed) } }
 }
 
 /** All runs of the same GO, or only this run if no GO started it. */

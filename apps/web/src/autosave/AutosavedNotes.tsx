@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { t } from '../words/t.ts'
 import css from './autosaved-notes.module.css'
 import { useAutosave } from './useAutosave.ts'
@@ -6,29 +5,35 @@ import { useAutosave } from './useAutosave.ts'
 /** `onSave` resolves with true if it is saved; `from`: the text before the typing began */
 type Props = { label: string; value: string; onSave: (value: string, from: string) => unknown }
 
-/** What the operator must see before a cue. Saved during typing and on leaving. Escape leaves the field. */
+const placeholder = t`Notes: what to look at before GO`
+
+/**
+ * What the operator must see before a cue. Saved during typing and on leaving. Escape leaves the field. The page measures
+ * nothing: a hidden copy gives it its height, up to six lines.
+ */
 export const AutosavedNotes = ({ label, value, onSave }: Props) => {
   const field = useAutosave(value, (next, from) => {
     const text = next.trim()
     return text === from || onSave(text, from)
   })
   return (
-    <Textarea
-      aria-label={label}
-      data-escape="own"
-      variant="unstyled"
-      className={`${css.notes} ${field.value === '' ? '' : css.filled}`}
-      autosize
-      minRows={1}
-      maxRows={6}
-      maxLength={2_000}
-      placeholder={t`Notes: what to look at before GO`}
-      value={field.value}
-      onChange={(event) => field.change(event.currentTarget.value)}
-      onBlur={field.flush}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.currentTarget.blur()
-      }}
-    />
+    <div className={`${css.notes} ${field.value === '' ? '' : css.filled}`}>
+      <div aria-hidden className={css.copy}>
+        {`${field.value || placeholder} `}
+      </div>
+      <textarea
+        aria-label={label}
+        data-escape="own"
+        rows={1}
+        maxLength={2_000}
+        placeholder={placeholder}
+        value={field.value}
+        onChange={(event) => field.change(event.currentTarget.value)}
+        onBlur={field.flush}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur()
+        }}
+      />
+    </div>
   )
 }

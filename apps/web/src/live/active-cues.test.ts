@@ -34,8 +34,7 @@ describe('people who are waited for', () => {
     run({ _id: 'r2', recipients: ['u1'], deliveries: { u1: 'waiting' } }),
     run({ _id: 'r3', recipients: ['u2'], deliveries: { u2: 'completed' } }),
   ]
-  const at = (goneAt: Record<string, number>, now: number) =>
-    waitingFor({ blackboard: blackboard({ runs }), goneAt }, runs, now)
+  const at = (goneAt: Record<string, number>, now: number) => waitingFor({ sockets: {}, goneAt }, runs, now)
   it('[SE-02] each phone that left less than 15 s ago counts once; the last one decides the time left', () => {
     expect(at({ u1: 1_000, u2: 5_000 }, 10_000)).toEqual({
       people: [
@@ -57,7 +56,7 @@ describe('people who are waited for', () => {
     const states = { u1: 'sent', u2: 'received', u3: 'completed', u4: 'failed' } as const
     const run4 = run({ _id: 'r4', recipients: Object.keys(states), deliveries: states, endsAt })
     const gone = { u1: 9_000, u2: 40_000, u3: 9_000, u4: 9_000 }
-    const left = (now: number, of = run4) => waitingFor({ blackboard: blackboard({}), goneAt: gone }, [of], now)
+    const left = (now: number, of = run4) => waitingFor({ sockets: {}, goneAt: gone }, [of], now)
     expect(left(10_000)).toEqual({
       people: [
         { userId: 'u2', leftMs: 45_000 },
@@ -77,7 +76,7 @@ describe('people who are waited for', () => {
   })
   it('not people who are here, nor people who never came', () => {
     const sockets = { u1: { type: 'audience' as const, ready: true } }
-    expect(waitingFor({ blackboard: blackboard({ runs, sockets }), goneAt: { u1: 9_000 } }, runs, 10_000)).toBeNull()
+    expect(waitingFor({ sockets, goneAt: { u1: 9_000 } }, runs, 10_000)).toBeNull()
     expect(at({}, 10_000)).toBeNull()
   })
 })

@@ -38,10 +38,10 @@ export const waitMs = 15_000
 export type Waiting = { people: readonly Awaited[]; leftMs: number; moduleRunIds: readonly string[] }
 export type Awaited = { userId: string; leftMs: number }
 
-type Live = { blackboard: Pick<Blackboard, 'runs' | 'sockets'>; goneAt: Readonly<Record<string, number>> }
+type Phones = Pick<Blackboard, 'sockets'> & { goneAt: Readonly<Record<string, number>> }
 
 /** Phones that left a moment ago and that a playing cue still waits for. null: it waits for nobody. */
-export const waitingFor = ({ blackboard, goneAt }: Live, runs: readonly Run[], now: number): Waiting | null => {
+export const waitingFor = ({ sockets, goneAt }: Phones, runs: readonly Run[], now: number): Waiting | null => {
   const people = new Map<string, number>()
   const moduleRunIds = new Set<string>()
   for (const run of runs) {
@@ -50,7 +50,7 @@ export const waitingFor = ({ blackboard, goneAt }: Live, runs: readonly Run[], n
     for (const userId of run.recipients) {
       const since = goneAt[userId]
       const state = run.deliveries[userId]
-      if (state === undefined || hasEnded(state) || blackboard.sockets[userId] || since === undefined) continue
+      if (state === undefined || hasEnded(state) || sockets[userId] || since === undefined) continue
       const ends = isOnItsWay(state) && run.endsAt ? Date.parse(run.endsAt) : 0
       const leftMs = Math.max(since, ends) + waitMs - now
       if (leftMs <= 0) continue

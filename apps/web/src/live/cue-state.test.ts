@@ -131,3 +131,16 @@ describe('the state of a cue', () => {
     expect(progressOf([stopped])).toMatchObject({ total: 4, received: 2, completed: 1, failed: 1, stopped: true })
   })
 })
+
+it('[DN-06] what is computed of a cue is the same until one of its runs changes', () => {
+  const [before, other, other2] = [run({ cueId: 'c1' }), run({ _id: 'r2', cueId: 'c2' }), run({ _id: 'r3', cueId: 'c2' })]
+  const then = lastRuns([before, other, other2], 'c2')
+  const received = { ...before, deliveries: { u1: 'received' as const, u2: 'waiting' as const } }
+  const now = lastRuns([received, other, other2], 'c2')
+  expect([now, progressOf(now)]).toEqual([then, progressOf(then)])
+  expect([now === then, progressOf(now) === progressOf(then)]).toEqual([true, true])
+  const ended = lastRuns([received, { ...other, state: 'completed' }, other2], 'c2')
+  expect([ended === then, ended.map(({ state }) => state)]).toEqual([false, ['completed', 'running']])
+  expect(lastRuns([received, other, other2], 'c1')).toEqual([received])
+  expect(lastRuns([], 'c1')).toBe(lastRuns([], 'c9'))
+})

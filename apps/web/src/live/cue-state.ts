@@ -1,6 +1,7 @@
 import type { Blackboard, Cue, DeliveryState, Run } from '@ghostlight/contracts'
 import { cueNumber, goIndex, nextIndex } from '@ghostlight/contracts/rules'
-import { deliveriesOf, outcomesOf } from './deliveries.ts'
+import { absentOf, deliveriesOf } from './deliveries.ts'
+import { remembered } from './remembered.ts'
 
 export type CueProgress = {
   /** deliveries to people who were here */
@@ -26,8 +27,10 @@ export type CueProgress = {
 /** `number`: the cue's number, as it is called */
 export type CueAt = { cue: Cue; index: number; number: string }
 
-const playingIn = (runs: readonly Run[]): ReadonlySet<string | null> =>
-  new Set(runs.flatMap(({ state, cueId }) => (state === 'running' ? [cueId] : [])))
+const playingIn = remembered(
+  (runs: readonly Run[]): ReadonlySet<string | null> =>
+    new Set(runs.flatMap(({ state, cueId }) => (state === 'running' ? [cueId] : []))),
+)
 
 const cueAtOrEnd = (cues: readonly Cue[], index: number | undefined): CueAt | null =>
   index === undefined ? null : cueAt(cues, index)
@@ -64,20 +67,36 @@ export const cueStatusOf = (blackboard: Blackboard, cueId: string): CueStatus =>
   return wasRun || (isCurrent && cueHasRun) ? 'played' : 'not played'
 }
 
-const cueAt = (cues: readonly Cue[], index: number): CueAt | null => {
+/** The cue in this place; null: there is none. */
+export const cueAt = (cues: readonly Cue[], index: number): CueAt | null => {
   const cue = cues[index]
   return cue ? { cue, index, number: cueNumber(cues, index) } : null
 }
 
-/** The runs of a cue's last GO: one for each of its modules that had a recipient. */
-export const lastRuns = (runs: readonly Run[], cueId: string): readonly Run[] => {
-  const last = runs.findLast((run) => run.cueId === cueId)
-  if (!last) return []
-  return runs.filter((run) => run.cueId === cueId && run.cueRunId === last.cueRunId)
+/** By its last run: the runs of a cue's last GO, so that the list stays the same while none of them changes. */
+const listOf = new WeakMap<Run, readonly Run[]>()
+const neverRun: readonly Run[] = []
+
+const lastByCue = remembered((runs: readonly Run[]): ReadonlyMap<string | null, readonly Run[]> => {
+  const groups = Map.groupBy(runs, ({ cueId, cueRunId }) => `${cueId} ${cueRunId}`)
+  const last = new Map(runs.map((run) => [run.cueId, run]))
+  return new Map([...last].map(([cueId, end]) => [cueId, asBefore(end, groups.get(`${cueId} ${end.cueRunId}`) ?? [])]))
+})
+
+const asBefore = (end: Run, list: readonly Run[]): readonly Run[] => {
+  const before = listOf.get(end)
+  const same = before?.length === list.length && before.every((run, at) => run === list[at]) ? before : list
+  listOf.set(end, same)
+  return same
 }
 
-export const isPlaying = (runs: readonly Run[], cueId: string): boolean =>
-  runs.some((run) => run.cueId === cueId && run.state === 'running')
+/** The runs of a cue's last GO: one for each of its modules that had a recipient. */
+export const lastRuns = (runs: readonly Run[], cueId: string): readonly Run[] => lastByCue(runs).get(cueId) ?? neverRun
+
+export const isPlaying = (runs: readonly Run[], cueId: string): boolean => playingIn(runs).has(cueId)
+
+/** Which cues play, as one text, which is the same until that changes. */
+export const playingKey = (runs: readonly Run[]): string => [...playingIn(runs)].join(' ')
 
 /** `playing` before `current`: a cue that is both is playing. */
 export const cueState = (
@@ -90,18 +109,21 @@ export const cueState = (
 
 type Sums = Pick<CueProgress, 'notHere' | 'waiting' | 'received' | 'completed' | 'failed'>
 
-export const sumsOf = (run: Run): Sums => {
-  const absent = new Set(outcomesOf(run).flatMap(({ userId, outcome }) => (outcome === 'notHere' ? [userId] : [])))
-  const deliveries = deliveriesOf(run).filter(({ userId }) => !absent.has(userId))
-  const of = (...wanted: DeliveryState[]) => deliveries.filter(({ state }) => wanted.includes(state)).length
-  return {
-    notHere: absent.size,
-    waiting: of('waiting', 'sent'),
-    received: of('received', 'completed'),
-    completed: of('completed'),
-    failed: of('failed'),
+export const sumsOf = remembered((run: Run): Sums => {
+  const counts: Record<DeliveryState | 'notHere', number> = {
+    waiting: 0,
+    sent: 0,
+    received: 0,
+    completed: 0,
+    failed: 0,
+    notHere: 0,
   }
-}
+  const absent = absentOf(run)
+  for (const { userId, state } of deliveriesOf(run))
+    counts[state === 'failed' && absent.has(userId) ? 'notHere' : state]++
+  const { waiting, sent, received, completed, failed, notHere } = counts
+  return { notHere, waiting: waiting + sent, received: received + completed, completed, failed }
+})
 
 /** A module that is ready stays in the sum while another is made, so the sum only goes up. */
 const generatingOf = (runs: readonly Run[]): CueProgress['generating'] => {
@@ -117,16 +139,26 @@ const generatingOf = (runs: readonly Run[]): CueProgress['generating'] => {
 export const nobodyHeard = ({ total, failed, playing }: CueProgress): boolean =>
   !playing && total > 0 && failed === total
 
+/** How many people these runs are for, without those who were not here in any. */
+const peopleIn = (runs: readonly Run[]): number => {
+  const people = new Set<string>()
+  for (const run of runs) {
+    const absent = absentOf(run)
+    for (const { userId, state } of deliveriesOf(run)) if (state !== 'failed' || !absent.has(userId)) people.add(userId)
+  }
+  return people.size
+}
+
 /** Sums over deliveries: one for each person and module. null: the cue has not been run. */
-export const progressOf = (runs: readonly Run[]): CueProgress | null => {
+export const progressOf = remembered((runs: readonly Run[]): CueProgress | null => {
   const [first] = runs
   if (!first) return null
   const sums = runs.map(sumsOf)
   const sum = (key: keyof Sums) => sums.reduce((total, one) => total + one[key], 0)
-  const here = runs.flatMap((run) => outcomesOf(run).filter(({ outcome }) => outcome !== 'notHere'))
+  const total = runs.reduce((all, run) => all + run.recipients.length, 0) - sum('notHere')
   return {
-    total: here.length,
-    people: new Set(here.map(({ userId }) => userId)).size,
+    total,
+    people: runs.length === 1 ? total : peopleIn(runs),
     notHere: sum('notHere'),
     waiting: sum('waiting'),
     received: sum('received'),
@@ -138,4 +170,4 @@ export const progressOf = (runs: readonly Run[]): CueProgress | null => {
     playing: runs.some((run) => run.state === 'running'),
     stopped: runs.some((run) => run.state === 'stopped'),
   }
-}
+})

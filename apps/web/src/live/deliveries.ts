@@ -1,5 +1,7 @@
 import type { Blackboard, DeliveryState, Run } from '@ghostlight/contracts'
 import { goesForward, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
+import { current, isDraft } from 'immer'
+import { remembered } from './remembered.ts'
 
 /** A run that has ended takes no receipts and does not end again. */
 export const runningOf = (draft: Blackboard, id: string): Run | undefined =>
@@ -13,23 +15,32 @@ export const advance = (
   draft: Blackboard,
   { run, userIds, state }: { run: Run; userIds: readonly string[]; state: DeliveryState },
 ): void => {
-  // One set for all receipts: 2,000 of them in one frame must not each search a list of 2,000.
-  const receiving = new Set(draft.receiving)
+  // One set and one copy for all receipts: 2,000 of them in one frame must not each search a list of 2,000, or go
+  // through a draft.
+  const heard = plain(draft.receiving)
+  const receiving = new Set(heard)
+  const deliveries = { ...plain(run.deliveries) }
+  let moved = false
   for (const userId of userIds) {
-    const before = run.deliveries[userId]
+    const before = deliveries[userId]
     if (before === undefined || !goesForward(before, state)) continue
-    run.deliveries[userId] = state
+    deliveries[userId] = state
+    moved = true
     if (hasEnded(state)) receiving.delete(userId)
     else receiving.add(userId)
   }
-  if (receiving.size !== draft.receiving.length || draft.receiving.some((userId) => !receiving.has(userId)))
+  if (moved) run.deliveries = deliveries
+  if (receiving.size !== heard.length || heard.some((userId) => !receiving.has(userId)))
     draft.receiving = [...receiving]
 }
+
+/** What a draft is now, to be read at full speed. */
+const plain = <T>(value: T): T => (isDraft(value) ? current(value) : value)
 
 /** A run ends: everybody who still heard it leaves the receiving set. */
 export const endReceiving = (draft: Blackboard, { deliveries }: Run): void => {
   const heard = (userId: string) => isOnItsWay(deliveries[userId] ?? 'waiting')
-  draft.receiving = draft.receiving.filter((userId) => !heard(userId))
+  draft.receiving = plain(draft.receiving).filter((userId) => !heard(userId))
 }
 
 /** How far each delivery of a run came. A completed run names its failures only: all others have heard it. */
@@ -41,6 +52,12 @@ export const deliveriesOf = (run: Run): readonly { userId: string; state: Delive
   })
 }
 
+/** The people that a run was for and who were not here. */
+export const absentOf = remembered(
+  (run: Run): ReadonlySet<string> =>
+    new Set(run.failures.flatMap(({ userId, reason }) => (reason === 'NOT_CONNECTED' ? [userId] : []))),
+)
+
 export type Outcome = DeliveryState | 'stopped' | 'notHere'
 
 /**
@@ -48,7 +65,7 @@ export type Outcome = DeliveryState | 'stopped' | 'notHere'
  * failed.
  */
 export const outcomesOf = (run: Run): readonly { userId: string; outcome: Outcome }[] => {
-  const absent = new Set(run.failures.flatMap(({ userId, reason }) => (reason === 'NOT_CONNECTED' ? [userId] : [])))
+  const absent = absentOf(run)
   return deliveriesOf(run).map(({ userId, state }) => {
     if (state === 'failed' && absent.has(userId)) return { userId, outcome: 'notHere' }
     return { userId, outcome: run.state === 'stopped' && !hasEnded(state) ? 'stopped' : state }

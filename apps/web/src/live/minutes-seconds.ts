@@ -10,6 +10,3 @@ export const span = (ms: number): string => {
   const rest = minutesSeconds(ms - hours * 3_600_000)
   return hours === 0 ? rest : `${hours}:${rest.padStart(5, '0')}`
 }
-
-/** A show that is less than this away from its plan is on time, ms. */
-export const onTimeMs = 1_000

@@ -1,6 +1,6 @@
-import type { Mark, ShowTimes } from '@ghostlight/contracts/rules'
+import { type Mark, onTimeMs, type ShowTimes } from '@ghostlight/contracts/rules'
 import { t } from '../words/t.ts'
-import { onTimeMs, span } from './minutes-seconds.ts'
+import { span } from './minutes-seconds.ts'
 
 const named = { doors: t`Doors`, start: t`Start`, interval: t`Interval ends` } as const
 

@@ -1,11 +1,25 @@
+import type { Run } from '@ghostlight/contracts'
 import { type Mark, marksAhead, marksOf, planOf, type ShowTimes, timesAt } from '@ghostlight/contracts/rules'
 import { useMemo } from 'react'
 import { useTimes } from '../times/useTimes.ts'
 import { useBlackboard } from './LiveProvider.tsx'
+import { remembered } from './remembered.ts'
 import { useShowTime } from './useShowTime.ts'
 
 /** What is planned for today is computed once an hour: only the day can change it, ms. */
 const hourMs = 3_600_000
+
+const timesOf = remembered(
+  ({ cueId, state, startedAt, endsAt, endedAt }: Run) => `${cueId} ${state} ${startedAt} ${endsAt} ${endedAt}`,
+)
+let last: { key: string; runs: readonly Run[] } | undefined
+
+/** The same runs until one begins, ends or ends at another time: receipts come many times a second. */
+const sameTimes = remembered((runs: readonly Run[]): readonly Run[] => {
+  const key = runs.map(timesOf).join()
+  if (last?.key !== key) last = { key, runs }
+  return last.runs
+})
 
 /** The time of the house and of the whole show, every second; `times` null = nothing is planned. */
 export const useShowTimes = (): { now: number; marks: readonly Mark[]; times: ShowTimes | null } => {
@@ -23,7 +37,7 @@ export const useShowTimes = (): { now: number; marks: readonly Mark[]; times: Sh
   ]
   const [lastCueRun, runs, acts] = [
     useBlackboard((it) => it.lastCueRun),
-    useBlackboard((it) => it.runs),
+    useBlackboard((it) => sameTimes(it.runs)),
     useBlackboard((it) => it.acts),
   ]
   const [schedule, countdowns] = [useBlackboard((it) => it.schedule), useBlackboard((it) => it.countdowns)]

@@ -43,7 +43,7 @@ describe('chips', () => {
     const live = { blackboard: blackboard({ sockets }), goneAt: {} }
     expect(presenceOf(live, reader)).toEqual({ state: 'reads' })
     expect(chipsOf(live, reader, new Set())).toEqual(['sound confirmed'])
-    expect(audienceCounts(live)).toMatchObject({ connected: 1, ready: 1 })
+    expect(audienceCounts({ ...live.blackboard, goneAt: live.goneAt })).toMatchObject({ connected: 1, ready: 1 })
   })
 
   it('[CK-05] phones that are not in time have a chip; of an older version of the page it is not known', () => {
@@ -62,7 +62,11 @@ describe('chips', () => {
       false,
     ])
     expect(audienceChips(live, new Set())['not in time']).toBe(1)
-    expect(audienceCounts(live)).toMatchObject({ connected: 3, inTime: 1, timeNotKnown: 1 })
+    expect(audienceCounts({ ...live.blackboard, goneAt: live.goneAt })).toMatchObject({
+      connected: 3,
+      inTime: 1,
+      timeNotKnown: 1,
+    })
   })
 
   const [first, second, third] = blackboard().users
@@ -102,7 +106,7 @@ it('counts the audience without performers and consoles; people who left are sep
     o: { type: 'dramaturg' as const, ready: true },
   }
   const live = { blackboard: blackboard({ users, sockets }), goneAt: { d: 5, a: 4, p: 3 } }
-  expect(audienceCounts(live)).toEqual({
+  expect(audienceCounts({ ...live.blackboard, goneAt: live.goneAt })).toEqual({
     connected: 3,
     ready: 2,
     inTime: 0,

@@ -20,11 +20,13 @@ export const presenceOf = ({ blackboard, goneAt }: Pick<LiveState, 'blackboard' 
 export const receivingHere = ({ receiving, sockets }: LiveState['blackboard']): number =>
   receiving.filter((userId) => sockets[userId] !== undefined).length
 
+type Phones = Pick<LiveState['blackboard'], 'users' | 'sockets'> & Pick<LiveState, 'goneAt'>
+
 /** Audience sockets only. */
-export const audienceCounts = ({ blackboard, goneAt }: Pick<LiveState, 'blackboard' | 'goneAt'>) => {
-  const audience = blackboard.users.filter((user) => user.type === 'audience')
-  const sockets = Object.values(blackboard.sockets).filter((socket) => socket.type === 'audience')
-  const gone = audience.filter((user) => !blackboard.sockets[user._id] && goneAt[user._id] !== undefined).length
+export const audienceCounts = ({ users, sockets: here, goneAt }: Phones) => {
+  const audience = users.filter((user) => user.type === 'audience')
+  const sockets = Object.values(here).filter((socket) => socket.type === 'audience')
+  const gone = audience.filter((user) => !here[user._id] && goneAt[user._id] !== undefined).length
   return {
     connected: sockets.length,
     ready: sockets.filter((socket) => socket.ready).length,
@@ -33,7 +35,7 @@ export const audienceCounts = ({ blackboard, goneAt }: Pick<LiveState, 'blackboa
     timeNotKnown: sockets.filter((socket) => socket.inTime === undefined).length,
     total: audience.length,
     gone,
-    absent: Math.max(0, audience.filter((user) => !blackboard.sockets[user._id]).length - gone),
+    absent: Math.max(0, audience.filter((user) => !here[user._id]).length - gone),
   }
 }
 

@@ -29,7 +29,7 @@ export type DeliveryEvent =
   | { type: 'answered'; receipt: Pick<Receipt, 'type' | 'deliveryId'> }
   | { type: 'identified'; deliveries: readonly string[] }
   /** by the operator; null = everything */
-  | { type: 'stopped'; deliveryId: string | null }
+  | { type: 'stopped'; deliveryId: string | null /** how long it fades; absent = silent at once */; fadeMs?: number }
   | { type: 'replayed' }
   /** the show is paused, or goes on */
   | { type: 'held'; on: boolean }

@@ -161,7 +161,10 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     askClosed: asks.closed,
     answerResult: (_, requestId) => requestId !== undefined && asks.settle(requestId, null),
     audioPrepare: prepared,
-    audioStop: (payload) => dispatch({ type: 'stopped', deliveryId: textOf(payload, 'deliveryId') }),
+    audioStop: (payload) => {
+      const fadeMs = numberOf(payload, 'fadeMs')
+      dispatch({ type: 'stopped', deliveryId: textOf(payload, 'deliveryId'), ...(fadeMs !== null && { fadeMs }) })
+    },
     audioVolume: volume,
     audioPause: () => hold(true),
     audioResume: () => hold(false),

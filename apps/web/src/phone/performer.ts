@@ -46,7 +46,9 @@ export type Sounding = {
 
 export type Performer = {
   /** starts and stops sounds so that the right one plays */
-  follow(turn: Turn | null): void
+  follow(turn: Turn | null, /** of the one that stops */ fadeMs?: number): void
+  /** silences what still fades */
+  cut(): void
   sounding(): Sounding | null
   /** saves the position of the sound before the page closes */
   writeDown(): void
@@ -57,12 +59,20 @@ export function createPerformer(ports: PerformerPorts): Performer {
   const { player, sounds, serverTime, clock, dispatch } = ports
   let wanted: Turn | null = null
   let playback: Playback | null = null
+  let fading: Playback | null = null
   let sounding: Sounding | null = null
   let cancel = () => {}
 
-  const silence = () => {
+  const cut = () => {
+    fading?.stop()
+    fading = null
+  }
+
+  const silence = (fadeMs = 0) => {
     cancel()
-    playback?.stop()
+    cut()
+    playback?.stop(fadeMs)
+    if (fadeMs > 0) fading = playback
     playback = null
     sounding = null
   }
@@ -163,10 +173,11 @@ export function createPerformer(ports: PerformerPorts): Performer {
   }
 
   return {
-    follow(turn) {
+    cut,
+    follow(turn, fadeMs) {
       if (turn === wanted || turn?.turn === wanted?.turn) return
       const wasSounding = sounding !== null
-      silence()
+      silence(fadeMs)
       wanted = turn
       if (wasSounding) ports.changed()
       if (turn) void begin(turn, 1)

@@ -6,7 +6,8 @@ export type Playback = {
   heardMs(): number
   /** how fast it plays; a rate within half a percent of 1 is not heard */
   rate(rate: number): void
-  stop(): void
+  /** `fadeMs`: it fades to silence in this time; absent = at once, also while it fades */
+  stop(fadeMs?: number): void
 }
 
 export type PlayOptions = {

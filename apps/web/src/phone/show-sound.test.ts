@@ -71,6 +71,21 @@ describe('sound on the phone', () => {
     expect(phone.network.latest().of('audioContentCompleted')).toEqual([])
   })
 
+  it('[FW-10] fades what a cue is stopped with, and is silent at once after Stop all, a pause or the next sound', async () => {
+    for (const then of ['audioStop', 'audioPause', 'b'] as const) {
+      const phone = joined()
+      await phone.deliver('a')
+      phone.network.latest().say('audioStop', { deliveryId: 'a', fadeMs: 2_000 })
+      const stopsAt = () => (phone.player.played[0]?.stoppedAt ?? 0) - phone.clock.now()
+      expect([stopsAt(), phone.show.view().sounding]).toEqual([2_000, null])
+      await phone.clock.passing(500)
+      expect(stopsAt()).toBe(1_500)
+      if (then === 'b') await phone.deliver('b')
+      else phone.network.latest().say(then)
+      expect(stopsAt(), then).toBeLessThanOrEqual(0)
+    }
+  })
+
   it('waits for the tap: until then the phone is not ready and plays nothing', async () => {
     const phone = createFakePhone()
     phone.show.start()

@@ -87,7 +87,9 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     if (event.type === 'held') performer.writeDown()
     deliveries = deliver(deliveries, event)
     journal.save(deliveries)
-    performer.follow(deliveries.now)
+    const fadeMs = event.type === 'stopped' ? event.fadeMs : undefined
+    if (event.type === 'held' || (event.type === 'stopped' && !fadeMs)) performer.cut()
+    performer.follow(deliveries.now, fadeMs)
     if (event.type !== 'progressed') {
       receipts.flush()
       store.set({

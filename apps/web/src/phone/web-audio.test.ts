@@ -112,6 +112,19 @@ it('an interrupted sound is unlocked again, at the next touch', async () => {
   expect(resume).toHaveBeenCalledOnce()
 })
 
+it('[FW-10] fades a sound by itself, beside the volume of the show, and can silence it while it fades', async () => {
+  const { of, done } = browser()
+  const player = createWebAudio({ ms: () => 0 })
+  const sound = await player.decode(new ArrayBuffer(8))
+  const options = { fromMs: 0, inMs: 0, together: false, ended: () => undefined }
+  const playing = sound.play(options)
+  playing.stop(1_500)
+  expect(done('gain', 'gain linear')).toEqual([['gain', 'gain linear', 0, 6.5]])
+  expect([of('gain').length, done('source', 'stop')]).toEqual([2, [['source', 'stop', 6.5]]])
+  playing.stop()
+  expect(done('source', 'stop')[1]).toEqual(['source', 'stop'])
+})
+
 it('plays from its place at its time, knows where it is, and says that it ended, but not that it was stopped', async () => {
   const { contexts, of, done } = browser()
   const player = createWebAudio({ ms: () => 200 })

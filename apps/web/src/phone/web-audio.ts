@@ -18,6 +18,17 @@ const duckMs = 300
 const rms = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 
+type FadeOut = { source: AudioBufferSourceNode; to: AudioNode; ms: number }
+
+const fadeOut = (context: AudioContext, { source, to, ms }: FadeOut): void => {
+  const gain = context.createGain()
+  gain.gain.setValueAtTime(1, context.currentTime)
+  gain.gain.linearRampToValueAtTime(0, context.currentTime + ms / 1000)
+  source.disconnect()
+  source.connect(gain)
+  gain.connect(to)
+}
+
 /** One AudioContext for the visit: source → gain, the volume of the show → meter → speakers. */
 export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
   let graph: {
@@ -91,9 +102,11 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
           playhead.go(context.currentTime, rate)
           source.playbackRate.value = rate
         },
-        stop: () => {
+        stop: (fadeMs = 0) => {
           stopped = true
-          source.stop()
+          if (fadeMs === 0) return source.stop()
+          fadeOut(context, { source, to: over ? meter : out, ms: fadeMs })
+          source.stop(context.currentTime + fadeMs / 1000)
         },
       }
     },

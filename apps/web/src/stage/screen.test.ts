@@ -123,3 +123,16 @@ it('[TM-10] shows the time of day of the house, what everybody waits for, over o
   screen.tick(stage(), at)
   expect(shown().slice(1), 'a server of before').toEqual([null, null, null, null])
 })
+
+it('[CI-10] says what of the checklist is open, and nothing once the show has begun', () => {
+  const screen = opened()
+  screen.show(stage({ checklist: { done: 1, of: 5, open: ['Exits', 'Lights', 'Fog'] } }))
+  expect([$('#checklist').hidden, $('#checklist').textContent]).toEqual([
+    false,
+    'Checklist: 1 of 5 · Exits · Lights · Fog …',
+  ])
+  screen.show(stage({ checklist: { done: 5, of: 5, open: [] } }))
+  expect($('#checklist').textContent).toBe('Checklist: 5 of 5')
+  screen.show(stage({ startedAt: '2024-01-01T19:00:00.000Z' }))
+  expect($('#checklist').hidden).toBe(true)
+})

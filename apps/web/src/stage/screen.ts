@@ -4,7 +4,7 @@ import { tagForNumbers } from '../languages/offered.ts'
 import { words } from '../languages/stage-words.ts'
 import { applyLook } from '../look/apply-look.ts'
 import { timesIn, zone } from '../times/times.ts'
-import { clockLine, eveningWords, largeOf, peopleLine, playingLines, standbyOf } from './words.ts'
+import { checklistLine, clockLine, eveningWords, largeOf, peopleLine, playingLines, standbyOf } from './words.ts'
 
 /** Times of day of the house, as the language of the page writes them. */
 const houseTimes = inLanguage((tag) => {
@@ -89,6 +89,8 @@ export function createScreen() {
       large.dataset['state'] = stage.playing.length > 0 ? 'playing' : stage.stopped ? 'stopped' : 'still'
       element('#stopped').hidden = !stage.stopped
       say(element('#people'), peopleLine(stage))
+      say(element('#checklist'), checklistLine(stage))
+      element('#checklist').hidden = stage.checklist === undefined
     },
     tick: (stage: Stage | null, now: number): void => {
       const times = houseTimes()(stage?.zone ?? zone())

@@ -1,9 +1,9 @@
 import type { Stage } from '@ghostlight/contracts'
-import { type Mark, marksAhead, type ShowTimes, timesAt } from '@ghostlight/contracts/rules'
+import { type Mark, marksAhead, onTimeMs, type ShowTimes, timesAt } from '@ghostlight/contracts/rules'
 import { numberIn } from '../languages/numbers.ts'
 import { words } from '../languages/stage-words.ts'
 import { cueTime, showClock } from '../live/cue-time.ts'
-import { minutesSeconds, onTimeMs, span } from '../live/minutes-seconds.ts'
+import { minutesSeconds, span } from '../live/minutes-seconds.ts'
 
 type Playing = Stage['playing'][number]
 
@@ -56,6 +56,14 @@ export const clockLine = (stage: Pick<Stage, 'startedAt' | 'closedAt' | 'closedM
   showClock(stage, now) ?? words().notBegun()
 
 export type EveningWords = { mark: string; later: string; over: string; isOver: boolean; end: string }
+
+/** `Checklist: 1 of 3 · The exits are free · Radios are charged …`; '' = there is none. */
+export const checklistLine = ({ checklist }: Pick<Stage, 'checklist'>): string => {
+  if (!checklist) return ''
+  const { done, of, open } = checklist
+  const counted = words().checklist({ done: numberIn(done), of: numberIn(of) })
+  return [counted, ...open].join(' · ') + (of - done > open.length ? ' …' : '')
+}
 
 /** What everybody waits for, and how the whole show is in time; '' = nothing to say. A server of before says nothing. */
 export const eveningWords = (

@@ -112,7 +112,7 @@ export const showEvents = [
           /** when the next cue follows at the earliest, if this one waits for a time of day */
           followAt: Timestamp.optional(),
           /** too many people for one append: these runs are started next, one at a time */
-          toStart: listOf(z.object({ moduleRunId: Id, module: Id })).optional(),
+          toStart: listOf(z.object({ moduleRunId: Id, module: Id, laterMs: Milliseconds.optional() })).optional(),
         }),
       ),
       (v1) => ({ ...v1, console: null }),
@@ -214,7 +214,13 @@ export const showEvents = [
     }),
   ),
   event('ModuleCompleted', z.object({ moduleRunId: Id, module: Id, ...cueRun, failures: listOf(Failure) })),
-  signed(event('ModuleStopped', z.object({ moduleRunId: Id, module: Id, ...cueRun, by: AnyText }))),
+  /** `fadeMs`: phones fade it to silence in this time; absent = it is silent at once */
+  signed(
+    event(
+      'ModuleStopped',
+      z.object({ moduleRunId: Id, module: Id, ...cueRun, fadeMs: Milliseconds.optional(), by: AnyText }),
+    ),
+  ),
   /** this run no longer waits for absent people */
   signed(event('WaitingSkipped', z.object({ moduleRunId: Id, by: AnyText }))),
   /** everything was silenced, with a ModuleStopped for each open run */

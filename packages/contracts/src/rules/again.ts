@@ -1,3 +1,3 @@
-/** What happens if a cue is run again while it plays: the operator is asked, it restarts, or nothing happens. */
-export const agains = ['ask', 'restart', 'ignore'] as const
+/** What happens if a cue is run again while it plays: the operator is asked, it restarts, nothing happens, or it fades and restarts. */
+export const agains = ['ask', 'restart', 'ignore', 'fade'] as const
 export type Again = (typeof agains)[number]

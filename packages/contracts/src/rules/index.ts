@@ -152,6 +152,8 @@ export {
   markNames,
   marksAhead,
   marksOf,
+  onTimeMs,
+  overOf,
   plannedStartOf,
   planOf,
   type ShowPlan,

@@ -89,7 +89,7 @@ it('[TM-04] a cue that GO passes over does not count as expected, and a cue mark
   expect(times(skipped, '16:00')).toEqual(['18:10', '18:10', 0])
 })
 
-it('[TM-05] a show has ended when its last cue has, or when it was closed, and its times stand still', () => {
+it('[TM-05] a show that is over or closed ended when its last cue did, and its times stand still', () => {
   const last = [run('b', '17:40', '18:00'), run('c', '18:00', '18:33')]
   expect(times(ran(2, '18:00', { runs: last }), '20:00')).toEqual(['18:30', '18:33', 3])
   expect(times(ran(2, '18:00', { runs: [run('c', '18:00')] }), '18:10'), 'the last one plays').toEqual([
@@ -98,7 +98,15 @@ it('[TM-05] a show has ended when its last cue has, or when it was closed, and i
     0,
   ])
   const closed = ran(0, '17:30', { runs: [run('a', '17:30', '17:36')], closedAt: at('17:50') })
-  expect(times(closed, '20:00')).toEqual(['18:30', '17:50', -40])
+  expect(times(closed, '20:00')).toEqual(['18:30', '17:36', -54])
+  const message = { ...run('b', '18:40', '18:45'), cueId: null }
+  const after = ran(2, '18:00', { runs: [...last, message] })
+  expect(times(after, '20:00'), 'a message comes after the last cue').toEqual(['18:30', '18:33', 3])
+  expect(times({ ...after, closedAt: at('19:10') }, '20:00'), 'and closing changes nothing').toEqual([
+    '18:30',
+    '18:33',
+    3,
+  ])
 })
 
 it('[TM-03] the interval is before the second act, and as long as the operator says', () => {
@@ -131,7 +139,7 @@ it('[TM-06] the planned start is on the day of the first GO, however late it is 
     schedule,
     closedAt: at('18:52'),
   })
-  expect(times(late, '17:50')).toEqual(['18:50', '18:52', 2])
+  expect(times(late, '17:50')).toEqual(['18:50', '17:43', -67])
   const plan = planOf(late, { zone: 'Europe/Berlin', now: ms('17:50') })
   expect(planOf(late, { zone: 'Europe/Berlin', now: ms('17:50') + 9 * 86_400_000 })).toEqual(plan)
 })

@@ -87,14 +87,24 @@ const endOfPlaying = ({ runs, cues }: Evening): number | null => {
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** The end of the show: it was closed, or its last cue has ended and no cue is left. */
+/**
+ * The end of the show: when its last cue ended, once no cue is left or somebody has closed it. What an operator sends
+ * beside the cues makes it no longer.
+ */
 const endOf = (evening: Evening, left: Evening['cues']): number | null => {
-  const { startedAt, closedAt, runs, lastCueRun } = evening
+  const { startedAt, closedAt, lastCueRun } = evening
+  const runs = evening.runs.filter(({ cueId }) => cueId !== null)
   if (startedAt === null) return null
-  if (closedAt !== null) return Date.parse(closedAt)
-  if (left.length > 0 || runs.some(({ state }) => state === 'running')) return null
+  if (closedAt === null && (left.length > 0 || runs.some(({ state }) => state === 'running'))) return null
   return Math.max(parsed(lastCueRun?.at) ?? 0, ...runs.map(({ endedAt }) => parsed(endedAt) ?? 0))
 }
+
+/** By how much a show that ends then is later than planned, ms; below 0 = earlier. null = not known */
+export const overOf = (end: string | null, plannedEnd: string | null): number | null =>
+  end === null || plannedEnd === null ? null : Date.parse(end) - Date.parse(plannedEnd)
+
+/** A show that is less than this away from its plan is on time, ms. */
+export const onTimeMs = 1_000
 
 const lengthOf = (cues: Evening['cues']): number => cues.reduce((sum, { plannedMs }) => sum + (plannedMs ?? 0), 0)
 
@@ -145,12 +155,8 @@ export const timesAt = (plan: ShowPlan, now: number): ShowTimes => {
   const { plannedEnd, from, leftMs, until, afterMs, endedAt } = plan
   const waits = Math.max(now, parsed(from) ?? 0) + leftMs
   const expected = parsed(endedAt) ?? (from === null ? null : Math.max(waits, parsed(until) ?? 0) + afterMs)
-  const planned = parsed(plannedEnd)
-  return {
-    plannedEnd,
-    expectedEnd: expected === null ? null : iso(expected),
-    overMs: expected === null || planned === null ? null : expected - planned,
-  }
+  const expectedEnd = expected === null ? null : iso(expected)
+  return { plannedEnd, expectedEnd, overMs: overOf(expectedEnd, plannedEnd) }
 }
 
 /** A time of day that everybody waits for: the doors, the start, the end of the interval. `at`: ISO */

@@ -38,8 +38,14 @@ it('[TM-01] a time of day may be written in several ways', () => {
     '20h35': '20:35',
     ' 19:30:00 ': '19:30',
     '905': '09:05',
+    '20h': '20:00',
+    '7 pm': '19:00',
+    '7:30 p.m.': '19:30',
+    '730p': '19:30',
+    '12am': '00:00',
+    '12:15 PM': '12:15',
   }
   for (const [typed, time] of Object.entries(of)) expect(timeOfDayIn(typed), typed).toBe(time)
-  for (const typed of ['', '24:00', '7 pm', '19:60', '1:2', '19:30:15', 'soon'])
+  for (const typed of ['', '24:00', '7', '19', '19:30 pm', '0 am', 'am', '19:60', '1:2', '19:30:15', 'soon'])
     expect(timeOfDayIn(typed), typed).toBeNull()
 })

@@ -49,9 +49,15 @@ export const momentOf = (time: string, { zone, from }: { zone: string; from: num
   return from
 }
 
-/** Reads a time of day as people write it: `9:05`, `20.35`, `2035`, `20h35`, `19:30:00`. null if it is none. */
+/** Reads a time of day as people write it: `9:05`, `20.35`, `2035`, `20h35`, `19:30:00`, `20h`, `7:30 pm`, `7p`. null if it is none. */
 export const timeOfDayIn = (typed: string): string | null => {
-  const [, hour = '', minutes = ''] = /^(\d{1,2})(?:[:.h ]?)(\d\d)(?::00)?$/.exec(typed.trim().toLowerCase()) ?? []
-  const time = `${hour.padStart(2, '0')}:${minutes}`
+  const text = typed.trim().toLowerCase()
+  const [, whole, half] = /^(.+?) ?([ap])(?:\.?m\.?)?$/.exec(text) ?? []
+  const [, hour = '', minutes] = /^(\d{1,2})(?:h|[:.h ]?(\d\d)(?::00)?)?$/.exec(whole ?? text) ?? []
+  const isHourAlone = minutes === undefined && half === undefined && !text.endsWith('h')
+  // with a.m. or p.m. the clock has twelve hours
+  if (isHourAlone || (half !== undefined && (Number(hour) < 1 || Number(hour) > 12))) return null
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0)
+  const time = `${String(hours).padStart(2, '0')}:${minutes ?? '00'}`
   return timeOfDayPattern.test(time) ? time : null
 }

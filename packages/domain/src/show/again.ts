@@ -1,5 +1,5 @@
 import { type Cue, type Rejection, reject, type ShowEvent } from '@ghostlight/contracts'
-import { cueNumber } from '@ghostlight/contracts/rules'
+import { cueNumber, usualFadeMs } from '@ghostlight/contracts/rules'
 import type { DecideContext } from '../aggregate.ts'
 import type { CommandOf } from './rule.ts'
 import type { ShowState } from './state.ts'
@@ -23,5 +23,6 @@ export const beforeRerun = (
     return reject('LEFT_PLAYING', `${called} is still playing. It is set to ignore another GO until it has ended.`)
   if (again === 'ask' && answer === undefined)
     return reject('STILL_PLAYING', `${called} is still playing, and was not run again.`)
-  return playing.flatMap((run) => stopped(state, run, context.actorName))
+  const fadeMs = again === 'fade' ? (state.fadeMs ?? usualFadeMs) : 0
+  return playing.flatMap((run) => stopped(state, run, { by: context.actorName, fadeMs }))
 }

@@ -46,12 +46,13 @@ export const cueStarts = (state: ShowState, { cueIndex, context, ended, follows 
   const { _id: cueId, follow } = cue
   const cueRunId = context.id()
   const warnings: string[] = []
+  const laterMs = fadesMs(ended)
   const started: ShowEventOf<'ModuleStarted'>[] = []
   for (const id of cue.modules) {
     const module = state.modules.get(id)
     const problem = problemOf(state, id)
     if (problem !== undefined) warnings.push(problem)
-    else if (module) started.push(startModule(state, module, { cueId, cueRunId, context }))
+    else if (module) started.push(startModule(state, module, { cueId, cueRunId, laterMs, context }))
   }
   const moduleRunIds = started.map((event) => event.data.moduleRunId)
   const { actorName: by, console } = context
@@ -62,6 +63,7 @@ export const cueStarts = (state: ShowState, { cueIndex, context, ended, follows 
   const toStart = started.slice(now.length).map((it) => ({
     moduleRunId: it.data.moduleRunId,
     module: it.data.module._id,
+    ...(laterMs > 0 && { laterMs }),
   }))
   return [
     ...ended,
@@ -69,6 +71,10 @@ export const cueStarts = (state: ShowState, { cueIndex, context, ended, follows 
     ...started.slice(0, now.length),
   ]
 }
+
+/** How long what is stopped before a cue still fades. The cue begins after that. */
+const fadesMs = (before: readonly ShowEvent[]): number =>
+  Math.max(0, ...before.map((event) => (event.type === 'ModuleStopped' ? (event.data.fadeMs ?? 0) : 0)))
 
 /** When the next cue follows at the earliest, if this one waits for a time of day. */
 const waitsUntil = (atTime: string, { now, timeOfDay }: DecideContext): string =>

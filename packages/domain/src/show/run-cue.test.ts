@@ -1,4 +1,5 @@
 import type { Recorded, ShowCommand, ShowEvent } from '@ghostlight/contracts'
+import type { Again } from '@ghostlight/contracts/rules'
 import { describe, expect, it } from 'vitest'
 import { given, history, noon, recordedAt } from '../testing/given.ts'
 import { cue, llm, module, opened } from '../testing/things.ts'
@@ -230,7 +231,7 @@ describe('one thumb presses twice', () => {
 })
 
 describe('running a cue that is still playing', () => {
-  const playing = (again?: 'ask' | 'restart' | 'ignore') => {
+  const playing = (again?: Again) => {
     const cues = [{ ...cue('cue-1', 'welcome', 'song'), number: '5.5', ...(again && { again }) }, cue('cue-2', 'song')]
     return history(opened({ cues }), go('cue-1'), go('cue-2'))
   }
@@ -258,6 +259,32 @@ describe('running a cue that is still playing', () => {
       given(...playing('ignore'))
         .when(go('cue-1', undefined, again && { again }), later)
         .isRefused('LEFT_PLAYING', 'Cue 5.5 is still playing. It is set to ignore another GO until it has ended.')
+  })
+
+  it('[FW-10] fades what plays of it and begins after the fade; another cue goes on, and nothing that has ended fades', () => {
+    const faded = (fadeMs?: number) => {
+      const run = playing('fade').map((event) =>
+        event.type === 'BlackboardCreated' ? { ...event, data: { ...event.data, texts: { fadeMs } } } : event,
+      )
+      return given(...run).when(go('cue-1'), later).events
+    }
+    for (const [fadeMs, ms] of [
+      [undefined, 5_000],
+      [1_200, 1_200],
+    ] as const) {
+      const events = faded(fadeMs)
+      expect(types(events)).toEqual(anew)
+      const stops = events.flatMap((it) => (it.type === 'ModuleStopped' ? [it.data] : []))
+      expect(stops.map((it) => [it.cueId, it.fadeMs])).toEqual(Array(2).fill(['cue-1', ms]))
+      const delays = events.flatMap((it) => (it.type === 'ModuleStarted' ? it.data.recipients : []))
+      expect(delays.length).toBeGreaterThan(1)
+      expect(delays.every(({ delayMs }) => delayMs >= ms)).toBe(true)
+    }
+    const ended = [...playing('fade'), ...given(...playing('fade')).when({ type: 'stopAll', payload: {} }).events]
+    const { events } = given(...ended).when(go('cue-1'), later)
+    expect(events.flatMap((it) => (it.type === 'ModuleStarted' ? it.data.recipients : []))[0]?.delayMs).toBeLessThan(
+      1_200,
+    )
   })
 
   it('[NT-13] runs at once if the cue has ended, or only a module of it was run by itself', () => {

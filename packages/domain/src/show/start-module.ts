@@ -12,6 +12,8 @@ type Start = {
   users?: readonly string[]
   /** if the show does not have it yet */
   template?: Template | undefined
+  /** after everything else that makes it wait, ms */
+  laterMs?: number | undefined
   /** absent = a new one */
   moduleRunId?: string
 }
@@ -20,7 +22,7 @@ type Start = {
 export const startModule = (
   state: ShowState,
   module: Module,
-  { cueId, cueRunId, users, template, moduleRunId, context }: Start & { context: DecideContext },
+  { cueId, cueRunId, users, template, moduleRunId, laterMs = 0, context }: Start & { context: DecideContext },
 ): ShowEventOf<'ModuleStarted'> => {
   const candidates = users ?? (module.group === null ? [] : (membersOf(state, module.group) ?? []))
   const recipients = recipientsOf(state, module, candidates)
@@ -34,7 +36,7 @@ export const startModule = (
       cueRunId,
       recipients: recipients.map((userId) => ({
         userId,
-        delayMs: module.mindelay + Math.round(context.random() * span),
+        delayMs: laterMs + module.mindelay + Math.round(context.random() * span),
       })),
       warnings: warningsOf(state, template ?? state.templates.get(module.template ?? ''), recipients),
     },

@@ -34,7 +34,14 @@ export type ActiveRun = {
 }
 
 /** A module, not started yet, of a cue with more people than fit into one append. */
-export type ToStart = { moduleRunId: string; module: string; cueId: string; cueRunId: string }
+export type ToStart = {
+  moduleRunId: string
+  module: string
+  cueId: string
+  cueRunId: string
+  /** it begins so much later, because what the cue was before still fades */
+  laterMs?: number | undefined
+}
 
 /** A question that was put in this show. */
 export type ShowQuestion = {

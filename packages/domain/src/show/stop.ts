@@ -4,9 +4,14 @@ import { questionStopped } from './questions.ts'
 import type { Decide } from './rule.ts'
 import type { ActiveRun, ShowState, ToStart } from './state.ts'
 
-const moduleStopped = ({ moduleRunId, module, cueId, cueRunId }: ActiveRun | ToStart, by: string): ShowEvent => ({
+type Stop = { by: string /** how long it fades before it is silent; absent or 0 = at once */; fadeMs?: number }
+
+const moduleStopped = (
+  { moduleRunId, module, cueId, cueRunId }: ActiveRun | ToStart,
+  { by, fadeMs = 0 }: Stop,
+): ShowEvent => ({
   type: 'ModuleStopped',
-  data: { moduleRunId, module, cueId, cueRunId, by },
+  data: { moduleRunId, module, cueId, cueRunId, ...(fadeMs > 0 && { fadeMs }), by },
 })
 
 /** What runs, and what a cue still has to start. */
@@ -16,9 +21,9 @@ export const runningModules = ({ runs, toStart }: ShowState): (ActiveRun | ToSta
 ]
 
 /** A question is closed first, so that its phones forget it. */
-export const stopped = (state: ShowState, run: ActiveRun | ToStart, by: string): ShowEvent[] => [
+export const stopped = (state: ShowState, run: ActiveRun | ToStart, stop: Stop): ShowEvent[] => [
   ...questionStopped(state, run.moduleRunId),
-  moduleStopped(run, by),
+  moduleStopped(run, stop),
 ]
 
 const notRunning = 'This module is not running any more.'
@@ -33,7 +38,7 @@ export const stopAll: Decide<'stopAll'> = (_, state, context) => [
 ]
 
 export const allStopped = (state: ShowState, by: string): ShowEvent[] => [
-  ...runningModules(state).flatMap((run) => stopped(state, run, by)),
+  ...runningModules(state).flatMap((run) => stopped(state, run, { by })),
   { type: 'AllStopped', data: { by } },
 ]
 
@@ -43,13 +48,13 @@ export const volumeBack = ({ sound: { fade } }: ShowState): ShowEvent[] =>
 
 export const stopModule: Decide<'stopModule'> = ({ moduleRunId }, state, context) => {
   const run = state.runs.get(moduleRunId)
-  return run ? stopped(state, run, context.actorName) : reject('NOT_FOUND', notRunning)
+  return run ? stopped(state, run, { by: context.actorName }) : reject('NOT_FOUND', notRunning)
 }
 
 export const stopCue: Decide<'stopCue'> = ({ cueId }, state, context) =>
   runningModules(state)
     .filter((run) => cueId === null || run.cueId === cueId)
-    .flatMap((run) => stopped(state, run, context.actorName))
+    .flatMap((run) => stopped(state, run, { by: context.actorName }))
 
 /** Ends the waiting for absent people, in this run. Everybody who is here hears it to the end. */
 export const skipWaiting: Decide<'skipWaiting'> = ({ moduleRunId }, state, context) =>

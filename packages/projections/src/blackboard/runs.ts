@@ -94,7 +94,7 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
       return
     }
     case 'ModuleStopped': {
-      const { moduleRunId, module } = event.data
+      const { moduleRunId, module, fadeMs } = event.data
       const known = ended(state, moduleRunId, out)
       const failures = known.flatMap(([userId, { reason }]) => (reason ? [{ userId, reason }] : []))
       const deliveries = Object.fromEntries(known.map(([userId, delivery]) => [userId, delivery.state]))
@@ -102,7 +102,8 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
       const spoken = spokenOf(known)
       out.set(`end/${moduleRunId}`, { state: 'stopped', failures, deliveries, endedAt, ...spoken })
       out.frame({ type: 'moduleStopped', payload: { module, moduleRunId, endedAt, ...spoken } })
-      out.push({ to: 'all', type: 'audioStop', payload: { deliveryId: moduleRunId }, urgent: true })
+      const payload = { deliveryId: moduleRunId, ...(fadeMs !== undefined && { fadeMs }) }
+      out.push({ to: 'all', type: 'audioStop', payload, urgent: true })
       return
     }
     case 'StartTimeSet':

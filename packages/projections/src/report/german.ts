@@ -40,7 +40,7 @@ export const germanReport: Messages = {
   By: 'Von',
   'No emotes were sent.': 'Es wurden keine Emotes gesendet.',
   '{0} emotes; most of them at {1}: {2}.': '{0} Emotes; die meisten um {1}: {2}.',
-  'in time': 'im Plan',
+  'on time': 'im Plan',
   '{0} over': '{0} über Plan',
   '{0} under': '{0} unter Plan',
   'Checklist before the show': 'Checkliste vor der Vorstellung',

@@ -17,7 +17,7 @@ describe('the language of a report', () => {
       'im Plan',
       '–',
     ])
-    expect([372_000, -40_000, 0, null].map((ms) => overWords(ms))).toEqual(['6:12 over', '0:40 under', 'in time', '–'])
+    expect([372_000, -40_000, 0, null].map((ms) => overWords(ms))).toEqual(['6:12 over', '0:40 under', 'on time', '–'])
   })
 
   it('[LN-56] incidents that the log has in English are said in it', () => {

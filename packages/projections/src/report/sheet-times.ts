@@ -1,3 +1,4 @@
+import { onTimeMs } from '@ghostlight/contracts/rules'
 import { clockOf } from './chart.ts'
 import type { Tag } from './messages.ts'
 import { englishReport, type ReportLanguage, type ReportWords } from './report-words.ts'
@@ -29,11 +30,11 @@ export const sheetWords = (timeZone: string, words: ReportWords): SheetWords => 
   return { ...words, time, minute, day, date, count: (count) => grouped(count, words.language) }
 }
 
-/** `6:12 over`, `0:40 under`, `in time`; a dash if nobody knows */
+/** `6:12 over`, `0:40 under`, `on time`; a dash if nobody knows */
 export const overWords = (overMs: number | null, t: Tag = englishReport.t): string => {
   if (overMs === null) return '–'
+  if (Math.abs(overMs) < onTimeMs) return t`on time`
   const length = clockOf(Math.abs(overMs))
-  if (length === '0:00') return t`in time`
   return overMs > 0 ? t`${length} over` : t`${length} under`
 }
 

@@ -1,5 +1,5 @@
 import type { Cue, PerformanceData, ReportTimes } from '@ghostlight/contracts'
-import { type MarkName, plannedStartOf, planOf } from '@ghostlight/contracts/rules'
+import { type MarkName, overOf, plannedStartOf, planOf } from '@ghostlight/contracts/rules'
 import { isoOf } from '../blackboard/time.ts'
 import type { BoardEvent } from '../blackboard/yield.ts'
 
@@ -79,14 +79,14 @@ export const createTimes = (zone: string) => {
     const plannedEnd = planOf(evening, here)?.plannedEnd ?? null
     const plannedIntervalMs = schedule?.intervalMs ?? null
     const isLong = interval !== null && (plannedIntervalMs !== null || interval.to - interval.from >= shortestMs)
-    const ended = startedAt === null ? null : quietAt
+    const endedAt = startedAt === null || quietAt === null ? null : isoOf(quietAt)
     return {
       plannedStart: plannedStartOf(evening, here),
       plannedEnd,
       plannedIntervalMs,
       interval: isLong && interval ? { from: isoOf(interval.from), to: isoOf(interval.to) } : null,
-      endedAt: ended === null ? null : isoOf(ended),
-      overMs: ended === null || plannedEnd === null ? null : ended - Date.parse(plannedEnd),
+      endedAt,
+      overMs: overOf(endedAt, plannedEnd),
     }
   }
   return { apply, view }

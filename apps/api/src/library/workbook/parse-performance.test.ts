@@ -199,15 +199,19 @@ describe('a cues sheet', () => {
   test('[NT-13] says once for a cue what a second GO does while it plays', () => {
     const one = { Cue: '1', ...speech }
     const again = (...cells: string[]) => drafts(...cells.map((Again) => ({ ...one, Again }))).cues[0]?.again
-    expect(['', 'ask', 'Restart', ' ignore '].map((it) => again(it))).toEqual([
+    expect(['', 'ask', 'Restart', ' ignore ', 'fade'].map((it) => again(it))).toEqual([
       undefined,
       undefined,
       'restart',
       'ignore',
+      'fade',
     ])
     expect(again('', 'ignore')).toBe('ignore')
     expect(parse({ ...one, Again: 'twice' }, { ...one, Again: 'ask' }, { ...one, Again: 'ignore' })).toEqual({
-      errors: ['row 2: Again is not one of ask, restart, ignore: twice', 'row 4: Cue has another Again above: ask'],
+      errors: [
+        'row 2: Again is not one of ask, restart, ignore, fade: twice',
+        'row 4: Cue has another Again above: ask',
+      ],
     })
   })
 

@@ -24,7 +24,7 @@ test('[WD-53] groups, templates, voices, kinds and yes or no are chosen from a l
     Type: 'speech llm',
     Voice: 'Voices',
     Autorun: 'yes no',
-    Again: 'ask restart ignore',
+    Again: 'ask restart ignore fade',
   })
   expect(listsOf('Performance')).toEqual({ Kind: 'performance or else look words voice check' })
   expect(listsOf('Groups'), 'the list itself').toEqual({ Oneshot: 'yes no' })

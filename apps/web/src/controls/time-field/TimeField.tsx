@@ -2,7 +2,7 @@ import type { TextInputProps } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useAutosave } from '../../autosave/useAutosave.ts'
 import { TimeInput, timeKeys } from './TimeInput.tsx'
-import { msOf, secondsText, type TimeBounds, timeProblem } from './times.ts'
+import { inMinutes, lengthText, msOf, secondsText, type TimeBounds, timeProblem } from './times.ts'
 
 type Props = Pick<TextInputProps, 'className' | 'placeholder'> & {
   label: string
@@ -11,7 +11,8 @@ type Props = Pick<TextInputProps, 'className' | 'placeholder'> & {
   /** the value of an empty field */
   empty: number | null
   bounds?: TimeBounds
-  unit?: string
+  /** shows a unit, and minutes; what is typed without a unit is in this one */
+  unit?: 's' | 'min'
   /** a plain field with this class, for rows of which there are many */
   plain?: string | undefined
   problemClass: string
@@ -20,20 +21,12 @@ type Props = Pick<TextInputProps, 'className' | 'placeholder'> & {
 }
 
 /** A time that saves during typing. Text that is not a time stays in the field with the reason. */
-export const TimeField = ({
-  label,
-  ms,
-  empty,
-  bounds = {},
-  unit = '',
-  plain,
-  problemClass,
-  onSave,
-  ...look
-}: Props) => {
-  const read = (typed: string): number | null => (typed.trim() === '' ? empty : msOf(typed, bounds))
-  const problemOf = (typed: string): string | null => (typed.trim() === '' ? null : timeProblem(typed, bounds))
-  const field = useAutosave(ms === null ? '' : `${secondsText(ms)}${unit}`, (typed, from) => {
+export const TimeField = ({ label, ms, empty, bounds = {}, unit, plain, problemClass, onSave, ...look }: Props) => {
+  const meant = (typed: string): string => (unit === 'min' ? inMinutes(typed) : typed)
+  const read = (typed: string): number | null => (typed.trim() === '' ? empty : msOf(meant(typed), bounds))
+  const problemOf = (typed: string): string | null => (typed.trim() === '' ? null : timeProblem(meant(typed), bounds))
+  const shown = (time: number): string => (unit === undefined ? secondsText(time) : lengthText(time))
+  const field = useAutosave(ms === null ? '' : shown(ms), (typed, from) => {
     if (problemOf(typed) !== null) return false
     const [next, saw] = [read(typed), read(from)]
     return next === saw ? true : onSave(next, saw)

@@ -11,6 +11,19 @@ export const longestTime = 3_600_000
 /** As a field shows it: in seconds. */
 export const secondsText = (ms: number): string => String(ms / 1_000)
 
+const minuteMs = 60_000
+
+/** As a field with a unit shows it: `5 s`, and from a minute on in minutes and seconds, `1:30` or `20:00`. */
+export const lengthText = (ms: number): string => {
+  if (ms < minuteMs) return `${secondsText(ms)} s`
+  const seconds = (ms % minuteMs) / 1_000
+  return `${Math.floor(ms / minuteMs)}:${seconds < 10 ? '0' : ''}${seconds}`
+}
+
+/** A number without a unit, which is so many minutes in a field for long times. */
+export const inMinutes = (typed: string): string =>
+  /^\d+(?:[.,]\d+)?$/.test(typed.trim()) ? `${typed.trim()} min` : typed
+
 /** The typed time in milliseconds; null if it is not a valid time. */
 export const msOf = (typed: string, { least = 0, most = longestTime, step = 100 }: TimeBounds = {}): number | null => {
   const ms = timeIn(typed)
@@ -29,4 +42,7 @@ export const timeProblem = (typed: string, bounds: TimeBounds = {}): string | nu
 
 /** One step up or down from what is typed, within the bounds. */
 export const stepped = (typed: string, by: 1 | -1, { least = 0, most = longestTime, step = 100 }: TimeBounds): string =>
-  secondsText(Math.min(most, Math.max(least, (timeIn(typed) ?? least) + by * step)))
+  sameForm(typed, Math.min(most, Math.max(least, (timeIn(typed) ?? least) + by * step)))
+
+/** Minutes and seconds stay minutes and seconds. */
+const sameForm = (typed: string, ms: number): string => (typed.includes(':') ? lengthText(ms) : secondsText(ms))

@@ -1,6 +1,6 @@
 import type { Group, Performance } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
-import { msOf, secondsText, timeProblem } from '../../controls/time-field/times.ts'
+import { inMinutes, lengthText, msOf, secondsText, stepped, timeProblem } from '../../controls/time-field/times.ts'
 import { CallFailed } from '../../rest/client.ts'
 import { inserted, moved } from './editor/order.ts'
 import type { TemplateInScript } from './editor/script.ts'
@@ -59,6 +59,25 @@ describe('delays', () => {
     expect(timeProblem('-4')).toBe('“-4” is not a time. Write a time, such as 1:30, 90, 90 s, 1.5 min or 2m.')
     expect(timeProblem('3601')).toBe('“3601” is not from 0 to 3600 seconds.')
     expect(timeProblem('4')).toBeNull()
+  })
+
+  it('a long time is shown in minutes and seconds, and reads back as it was', () => {
+    const shown = { 0: '0 s', 5500: '5.5 s', 60000: '1:00', 90500: '1:30.5', 1200000: '20:00', 3540000: '59:00' }
+    for (const [ms, text] of Object.entries(shown))
+      expect([lengthText(Number(ms)), msOf(text)]).toEqual([text, Number(ms)])
+    expect([stepped('20:00', 1, { step: 1_000 }), stepped('59', 1, { step: 1_000 })]).toEqual(['20:01', '60'])
+  })
+
+  it('a number alone is so many minutes where an interval is written', () => {
+    const typed = ['20', ' 1,5 ', '20:30', '90 s', '1h5m', 'soon']
+    expect(typed.map((it) => msOf(inMinutes(it), { most: 7_200_000 }))).toEqual([
+      1_200_000,
+      90_000,
+      1_230_000,
+      90_000,
+      3_900_000,
+      null,
+    ])
   })
 
   it('the other end follows, so that min never exceeds max', () => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { resultsIn } from '../../live/results.ts'
+import { useResults } from '../../live/useResults.ts'
 import { type Reach, reachOf } from './reach.ts'
 import type { ComposeState } from './useMessage.ts'
 
@@ -11,10 +11,7 @@ export const useReach = ({ audience: { people }, template }: ComposeState): Reac
   const orElse = useBlackboard((all) => all.orElse)
   const groups = useBlackboard((all) => all.groups)
   const members = useBlackboard((all) => all.members)
-  const runs = useBlackboard((all) => all.runs)
-  const modules = useBlackboard((all) => all.modules)
-  const templates = useBlackboard((all) => all.templates)
-  const results = useMemo(() => resultsIn({ runs, modules, templates }), [runs, modules, templates])
+  const results = useResults()
   return useMemo(
     () => reachOf({ sockets, title, orElse, groups, members, results }, people, template),
     [results, sockets, title, orElse, groups, members, people, template],

@@ -1,6 +1,7 @@
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
 import { cueStatusOf, lastRuns } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
@@ -23,8 +24,11 @@ import { Warnings } from './Warnings.tsx'
 type Props = { selection: CueSelection; standby: ReturnType<typeof useStandby> }
 
 export const CueDetails = ({ selection: { cue, index, previous, next }, standby }: Props) => {
-  const blackboard = useBlackboard((all) => all)
-  const runs = lastRuns(blackboard.runs, cue._id)
+  const runs = useBlackboard((board) => lastRuns(board.runs, cue._id))
+  const status = useBlackboard((board) => cueStatusOf(board, cue._id))
+  const number = useBlackboard(({ cues }) => cueNumber(cues, index))
+  // thousands of squares are drawn in pieces, and a press of GO comes between them
+  const delivered = useDeferredValue(runs)
   const warnings = useWarnings(cue)
   return (
     <>
@@ -49,7 +53,7 @@ export const CueDetails = ({ selection: { cue, index, previous, next }, standby 
       </div>
       <div className={`${panel.scroller} ${css.body}`}>
         <div className={css.title}>
-          <b data-standing={cueStatusOf(blackboard, cue._id)}>{cueNumber(blackboard.cues, index)}</b>
+          <b data-standing={status}>{number}</b>
           <h3 className="ellipsis">{cue.name}</h3>
           <RunCueButton cueId={cue._id} />
         </div>
@@ -64,7 +68,7 @@ export const CueDetails = ({ selection: { cue, index, previous, next }, standby 
           <>
             <FallbackNotice runs={runs} />
             <Warnings label={t`Of this run`} warnings={runs.flatMap((run) => run.warnings)} />
-            <Deliveries runs={runs} />
+            <Deliveries runs={delivered} />
           </>
         )}
       </div>

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useConsole } from '../../console-state/ConsoleProvider.tsx'
 import { useFinger } from '../../controls/useFinger.ts'
-import { currentCue, goTarget, isPlaying } from '../../live/cue-state.ts'
+import { currentCue, goTarget, playingKey } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
 import { t } from '../../words/t.ts'
@@ -18,15 +19,17 @@ type Props = { selected: number; compact: boolean }
 
 /** All cues. If the list is scrolled away from the current cue and the next one, they stay in sight at its edges. */
 export const CueList = ({ selected, compact }: Props) => {
-  const blackboard = useBlackboard((all) => all)
+  const { selectCue } = useConsole()
   const scroller = useRef<HTMLDivElement>(null)
-  const { cues } = blackboard
-  const target = goTarget(blackboard)
-  const actAt = (index: number): string | undefined => blackboard.acts?.[cues[index]?._id ?? '']
+  const [cues, acts] = [useBlackboard((board) => board.cues), useBlackboard((board) => board.acts)]
+  const target = useBlackboard((board) => goTarget(board)?.index)
+  const current = useBlackboard((board) => currentCue(board)?.index)
+  const playing = useBlackboard(({ runs }) => playingKey(runs)).split(' ')
+  const actAt = (index: number): string | undefined => acts?.[cues[index]?._id ?? '']
   const isTouch = useFinger()
   const height = rowHeight[!compact ? 'comfortable' : isTouch ? 'finger' : 'compact']
   /** what plays now is large, wherever its row is drawn among the others */
-  const isLarge = (index: number): boolean => !compact || isPlaying(blackboard.runs, cues[index]?._id ?? '')
+  const isLarge = (index: number): boolean => !compact || playing.includes(cues[index]?._id ?? '-')
   const virtualizer = useVirtualizer({
     count: cues.length,
     getScrollElement: () => scroller.current,
@@ -52,13 +55,14 @@ export const CueList = ({ selected, compact }: Props) => {
           index={index}
           compact={!large}
           selected={index === selected}
-          isTarget={index === target?.index}
+          isTarget={index === target}
+          onSelect={selectCue}
         />
       )
     )
   }
   const { startIndex = 0, endIndex = cues.length - 1 } = virtualizer.range ?? {}
-  const important = [...new Set([currentCue(blackboard)?.index, target?.index])].filter((at) => at !== undefined)
+  const important = [...new Set([current, target])].filter((at) => at !== undefined)
   const pinned = (where: (at: number) => boolean): ReactNode => {
     const list = important.filter(where).toSorted((a, b) => a - b)
     return (

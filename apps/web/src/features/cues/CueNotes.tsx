@@ -1,4 +1,5 @@
 import type { Cue } from '@ghostlight/contracts'
+import { memo } from 'react'
 import { AutosavedNotes } from '../../autosave/AutosavedNotes.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
@@ -7,8 +8,7 @@ import { useCommand } from '../../live/useCommand.ts'
 import { t } from '../../words/t.ts'
 import css from './cues.module.css'
 
-/** The cue's notes, to edit while the show runs. Refused text stays in the field, with the reason. */
-export const CueNotes = ({ cue: { _id: cueId, notes = '' } }: { cue: Cue }) => {
+const Notes = ({ cue: { _id: cueId, notes = '' } }: { cue: Cue }) => {
   const { outcome, send } = useCommand()
   const { readOnly } = useLiveConnection()
   if (readOnly) return notes === '' ? null : <p className={css.notesThen}>{notes}</p>
@@ -22,3 +22,9 @@ export const CueNotes = ({ cue: { _id: cueId, notes = '' } }: { cue: Cue }) => {
     </>
   )
 }
+
+/**
+ * The cue's notes, to edit while the show runs. Refused text stays in the field, with the reason. The field is measured
+ * whenever it is drawn, so receipts must not draw it.
+ */
+export const CueNotes = memo(Notes)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createElement as h } from 'react'
+import { createElement as h, Profiler } from 'react'
 import { expect, it } from 'vitest'
 import { openScreen } from '../../console-state/testing/console-screen.ts'
 import { blackboard, run } from '../../live/testing/blackboard.ts'
@@ -23,7 +23,7 @@ const runs = [
 ]
 const row = (which: typeof played, more: object = {}) => {
   if (!which) throw new Error('the fixture has three cues')
-  return h(CueRow, { ...which, compact: false, selected: false, isTarget: false, ...more })
+  return h(CueRow, { ...which, compact: false, selected: false, isTarget: false, onSelect: () => undefined, ...more })
 }
 
 it('a cue that plays says how far it is and how long it takes; others say what came of them', async () => {
@@ -123,4 +123,24 @@ it('[FW-05 FW-07] a cue that GO passes over is struck out, and says so', async (
   )
   expect([...document.querySelectorAll('s')].map((it) => it.textContent)).toEqual(['Cue c1'])
   expect(page.text().match(/skipped by GO/g)).toHaveLength(1)
+})
+
+it('[DN-06] a receipt draws the row of its cue and its own square, and neither other rows nor the notes', async () => {
+  const drawn: string[] = []
+  const watched = (id: string, part: Parameters<typeof h>[2]) =>
+    h(Profiler, { id, key: id, onRender: (name: string) => void drawn.push(name) }, part)
+  const cue = { _id: 'c2', name: 'Storm', description: '', modules: [], notes: 'Both lamps are on' }
+  const page = await openScreen(
+    [
+      ...[played, playing, idle].map((it) => watched(it?.cue._id ?? '', row(it))),
+      watched('notes', h(CueNotes, { cue })),
+      watched('list', h('div', null, h(CueTime, { cue: { _id: 'c1', plannedMs: null } }))),
+    ],
+    { board: { runs } },
+  )
+  drawn.length = 0
+  const receipt = { deliveries: [{ userId: 'u2', moduleId: 'm2', deliveryId: 'r2' }] }
+  await page.says('audioContentReceived', receipt, { seq: 2, prev: 1 })
+  expect(page.text()).toContain('2 / 2 received')
+  expect(new Set(drawn)).toEqual(new Set(['c2']))
 })

@@ -1,6 +1,7 @@
 import type { Cue } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { UnstyledButton } from '@mantine/core'
+import { memo } from 'react'
 import { useConsole } from '../../console-state/ConsoleProvider.tsx'
 import { PressOutcome } from '../../console-state/PressOutcome.tsx'
 import { cueState, lastRuns, progressOf } from '../../live/cue-state.ts'
@@ -10,25 +11,31 @@ import { CueMenu } from './CueMenu.tsx'
 import { CueProgressBar } from './CueProgressBar.tsx'
 import { CueSigns } from './CueSigns.tsx'
 import { CueLength, CueTime, CueTimeLeft } from './CueTime.tsx'
-import { modulesOf } from './cue-modules.ts'
 import css from './cue-row.module.css'
 import { ProgressWords, ReceiptWords } from './ProgressWords.tsx'
 import { StateLight } from './StateLight.tsx'
 import { TemplateIcon } from './TemplateIcon.tsx'
+import { useModulesOf } from './useModulesOf.ts'
 import { WhatItIs } from './WhatItIs.tsx'
 import { WhatSpaceDoes } from './WhatSpaceDoes.tsx'
 
-type Props = { cue: Cue; index: number; compact: boolean; selected: boolean; isTarget: boolean }
+type Props = {
+  cue: Cue
+  index: number
+  compact: boolean
+  selected: boolean
+  isTarget: boolean
+  /** the same function each time, so that a press of GO does not draw every row */
+  onSelect: (cueId: string) => void
+}
 
-export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
-  const blackboard = useBlackboard((all) => all)
-  const { selectCue } = useConsole()
+const Row = ({ cue, index, compact, selected, isTarget, onSelect }: Props) => {
   // in the replay there is no room for the parts that do not change
   const { readOnly } = useLiveConnection()
-  const state = cueState(blackboard, cue._id)
-  const progress = progressOf(lastRuns(blackboard.runs, cue._id))
+  const state = useBlackboard((board) => cueState(board, cue._id))
+  const progress = useBlackboard(({ runs }) => progressOf(lastRuns(runs, cue._id)))
   const playing = state === 'playing' ? progress : null
-  const number = cueNumber(blackboard.cues, index)
+  const number = useBlackboard(({ cues }) => cueNumber(cues, index))
   return (
     <div
       className={css.row}
@@ -46,23 +53,14 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
           aria-pressed={selected}
           // the list has one Tab stop, and arrow keys move from the selected cue
           tabIndex={selected ? 0 : -1}
-          onClick={() => selectCue(cue._id)}
+          onClick={() => onSelect(cue._id)}
         >
           {cue.skip ? <s>{cue.name}</s> : cue.name}
           <CueSigns cue={cue} />
         </UnstyledButton>
         <p className={css.description}>{cue.description}</p>
       </div>
-      {!selected && !readOnly && (
-        <ul className={css.modules}>
-          {modulesOf(blackboard, cue).map((module) => (
-            <li key={module.id} className={css.module}>
-              <TemplateIcon type={module.type} size={15} />
-              <span className={css.moduleName}>{module.group?.name ?? t`No group`}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {!selected && !readOnly && <Modules cue={cue} />}
       <div className={css.state}>
         {compact && playing && (
           <>
@@ -99,6 +97,20 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
     </div>
   )
 }
+
+/** A row is drawn again when something in it changes: receipts of other cues come many times a second. */
+export const CueRow = memo(Row)
+
+const Modules = ({ cue }: { cue: Cue }) => (
+  <ul className={css.modules}>
+    {useModulesOf(cue).map((module) => (
+      <li key={module.id} className={css.module}>
+        <TemplateIcon type={module.type} size={15} />
+        <span className={css.moduleName}>{module.group?.name ?? t`No group`}</span>
+      </li>
+    ))}
+  </ul>
+)
 
 /** What became of a press in the menu of this row. */
 const RowOutcome = () => {

@@ -1,7 +1,7 @@
 import type { Cue } from '@ghostlight/contracts'
 import { followText } from '@ghostlight/contracts/rules'
 import { VisuallyHidden } from '@mantine/core'
-import { IconArrowDownBar, IconClock, IconRepeat, IconRepeatOff } from '@tabler/icons-react'
+import { IconArrowDownBar, IconClock, IconRepeat, IconRepeatOff, IconTrendingDown } from '@tabler/icons-react'
 import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import css from './cue-row.module.css'
@@ -18,6 +18,7 @@ export const CueSigns = ({ cue: { again, follow, skip } }: { cue: Cue }) => {
         ]
       : []),
     ...(again === 'restart' ? [{ Icon: IconRepeat, text: t`another GO restarts it` }] : []),
+    ...(again === 'fade' ? [{ Icon: IconTrendingDown, text: t`another GO fades it and restarts it` }] : []),
     ...(again === 'ignore' ? [{ Icon: IconRepeatOff, text: t`another GO is ignored while it plays` }] : []),
   ]
   return (

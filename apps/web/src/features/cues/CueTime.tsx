@@ -12,8 +12,7 @@ type Props = { cue: Pick<Cue, '_id' | 'plannedMs'>; brief?: boolean }
 
 /** While a cue plays: `0:12 · 0:31 left · 0:43`, and what was planned. */
 export const CueTime = ({ cue: { _id, plannedMs }, brief = false }: Props) => {
-  const all = useBlackboard(({ runs }) => runs)
-  const runs = lastRuns(all, _id)
+  const runs = useBlackboard((board) => lastRuns(board.runs, _id))
   const time = cueTime(runs, usePlayTime(runs.some(({ state }) => state === 'running')))
   if (!time) return null
   const { elapsedMs, leftMs, totalMs } = time
@@ -34,8 +33,7 @@ export const CueTime = ({ cue: { _id, plannedMs }, brief = false }: Props) => {
 
 /** The most useful time if only one has room: `0:31 left`, or the elapsed time while its end is unknown. */
 export const CueTimeLeft = ({ cue: { _id } }: { cue: Pick<Cue, '_id'> }) => {
-  const all = useBlackboard(({ runs }) => runs)
-  const runs = lastRuns(all, _id)
+  const runs = useBlackboard((board) => lastRuns(board.runs, _id))
   const time = cueTime(runs, usePlayTime(runs.some(({ state }) => state === 'running')))
   if (!time) return null
   return (
@@ -47,12 +45,7 @@ export const CueTimeLeft = ({ cue: { _id } }: { cue: Pick<Cue, '_id'> }) => {
 
 /** How long an ended cue was: `0:44, planned 0:43`; before it has run only what is planned. */
 export const CueLength = ({ cue: { _id, plannedMs } }: Props) => {
-  const length = cueLength(
-    lastRuns(
-      useBlackboard(({ runs }) => runs),
-      _id,
-    ),
-  )
+  const length = useBlackboard(({ runs }) => cueLength(lastRuns(runs, _id)))
   const planned = plannedMs ? t`planned ${minutesSeconds(plannedMs)}` : null
   const words = [length === null ? null : minutesSeconds(length), planned].filter((it) => it !== null)
   return words.length === 0 ? null : <span className={css.length}>{words.join(', ')}</span>

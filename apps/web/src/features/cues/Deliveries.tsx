@@ -1,6 +1,6 @@
 import type { Run } from '@ghostlight/contracts'
 import { useElementSize } from '@mantine/hooks'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { t } from '../../words/t.ts'
@@ -14,17 +14,7 @@ import { useWaitingFor } from './useWaitingFor.ts'
 
 const order: readonly Square[] = ['completed', 'playing', 'waiting', 'stopped', 'notHere', 'awaited', 'failed']
 
-/**
- * The people that the cue waits for or that failed, by name; below, a square per person: tick, sound, clock, stop,
- * cross.
- */
-export const Deliveries = ({
-  runs,
-  rows = 8,
-}: {
-  runs: readonly Run[] /** of squares that are in sight */
-  rows?: number
-}) => {
+const All = ({ runs, rows = 8 }: { runs: readonly Run[] /** of squares that are in sight */; rows?: number }) => {
   const heading = useId()
   const awaited = useWaitingFor(runs)?.people ?? []
   const people = personDeliveries(
@@ -32,6 +22,7 @@ export const Deliveries = ({
     runs,
     new Set(awaited.map(({ userId }) => userId)),
   )
+  const counts = Map.groupBy(people, ({ square }) => square)
   const { ref, width } = useElementSize()
   return (
     <section aria-labelledby={heading}>
@@ -39,7 +30,7 @@ export const Deliveries = ({
         <h4 id={heading}>{t`Deliveries`}</h4>
         <span className={css.sum}>{people.length === 1 ? t`1 person` : t`${people.length} people`}</span>
         {order.map((square) => (
-          <Sum key={square} square={square} count={people.filter((person) => person.square === square).length} />
+          <Sum key={square} square={square} count={counts.get(square)?.length ?? 0} />
         ))}
       </div>
       {awaited.length > 0 && <AwaitedLines people={awaited} />}
@@ -55,13 +46,19 @@ export const Deliveries = ({
             gap={4}
             acrossAlways
             tellsBelow
-            render={(person) => <Cell key={person.userId} person={person} />}
+            render={({ userId, ...person }) => <Cell key={userId} {...person} />}
           />
         )}
       </div>
     </section>
   )
 }
+
+/**
+ * The people that the cue waits for or that failed, by name; below, a square per person: tick, sound, clock, stop,
+ * cross.
+ */
+export const Deliveries = memo(All)
 
 const Sum = ({ square, count }: { square: Square; count: number }) => {
   const { Icon, word } = deliveryMarks[square]
@@ -72,7 +69,7 @@ const Sum = ({ square, count }: { square: Square; count: number }) => {
   )
 }
 
-const Cell = ({ person: { bib, name, erased, square } }: { person: PersonDelivery }) => {
+const Cell = memo(({ bib, name, erased, square }: Omit<PersonDelivery, 'userId'>) => {
   const { Icon, word } = deliveryMarks[square]
   const called = `${bib} ${name}`.trim()
   return (
@@ -81,4 +78,4 @@ const Cell = ({ person: { bib, name, erased, square } }: { person: PersonDeliver
       <Icon size={12} role="img" aria-label={`${name}: ${word}`} />
     </div>
   )
-}
+})

@@ -10,10 +10,15 @@ import { failuresOf } from './failures.ts'
 
 /** The people who did not hear it, by name, and why. */
 export const Failures = ({ runs }: { runs: readonly Run[] }) => {
-  const blackboard = useBlackboard((all) => all)
+  const [users, modules] = [useBlackboard((it) => it.users), useBlackboard((it) => it.modules)]
+  const templates = useBlackboard((it) => it.templates)
   const failed = runs.some((run) => run.failures.some(({ reason }) => reason === 'SYNTHESIS_FAILED'))
   const { data: voices } = useQuery({ ...voicesQuery, enabled: failed })
-  const people = failuresOf(blackboard, runs, voices && new Set(voices.map(({ voiceId }) => voiceId)))
+  const people = failuresOf(
+    { users, modules, templates },
+    runs,
+    voices && new Set(voices.map(({ voiceId }) => voiceId)),
+  )
   if (people.length === 0) return null
   return (
     <section className={css.failures} aria-label={t`Failures`}>

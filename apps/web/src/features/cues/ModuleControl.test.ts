@@ -5,10 +5,13 @@ import { openScreen } from '../../console-state/testing/console-screen.ts'
 import { run } from '../../live/testing/blackboard.ts'
 import { ModuleControl } from './ModuleControl.tsx'
 
-const control = (more: object = {}) => h(ModuleControl, { moduleId: 'm1', name: 'Hello', run: undefined, ...more })
+const control = () => h(ModuleControl, { moduleId: 'm1', name: 'Hello' })
+const board = (...runs: Parameters<typeof run>[0][]) => ({
+  board: { runs: runs.map((it) => run({ module: 'm1', ...it })) },
+})
 
 it('runs a module that does not play, and stops the run that does', async () => {
-  const idle = await openScreen(control({ run: run({ _id: 'r8', state: 'completed' }) }))
+  const idle = await openScreen(control(), board({ _id: 'r7' }, { _id: 'r8', state: 'completed' }))
   expect(document.querySelectorAll('button'), 'only the menu').toHaveLength(1)
   await idle.press('More about module Hello')
   await idle.press('Run Hello')
@@ -20,7 +23,10 @@ it('runs a module that does not play, and stops the run that does', async () => 
   await idle.settled()
   expect(idle.find('[role=alert]', refused.message)).toBeTruthy()
   await idle.leaves()
-  const playing = await openScreen(control({ run: run({ _id: 'r9' }) }))
+  const playing = await openScreen(
+    control(),
+    board({ _id: 'r8', state: 'completed' }, { _id: 'r9' }, { _id: 'r10', module: 'm2' }),
+  )
   await playing.press('Stop Hello')
   expect(playing.asked('stopModule').map(({ payload }) => payload)).toEqual([{ moduleRunId: 'r9' }])
   expect(playing.asked('runModule')).toEqual([])

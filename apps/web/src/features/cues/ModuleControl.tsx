@@ -1,20 +1,23 @@
-import type { Run } from '@ghostlight/contracts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStopFilled } from '@tabler/icons-react'
 import { ActMenu } from '../../controls/ActMenu.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
-import { useLiveConnection } from '../../live/LiveProvider.tsx'
+import { useBlackboard, useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { t } from '../../words/t.ts'
 import css from './module-table.module.css'
 
-type Props = { moduleId: string; name: string; run: Run | undefined }
+type Props = { moduleId: string; name: string }
 
 /** Stops a module while it plays; otherwise a menu runs it alone. */
-export const ModuleControl = ({ moduleId, name, run }: Props) => {
+export const ModuleControl = ({ moduleId, name }: Props) => {
   const { send, busy, outcome } = useCommand()
   const { readOnly } = useLiveConnection()
-  const playing = run?.state === 'running' ? run : undefined
+  /** its last run, while that goes on */
+  const playing = useBlackboard(({ runs }) => {
+    const run = runs.findLast(({ module }) => module === moduleId)
+    return run?.state === 'running' ? run._id : undefined
+  })
   const refused = outcome?.tone === 'refused' ? outcome.text : undefined
   if (readOnly) return null
   return (
@@ -31,7 +34,7 @@ export const ModuleControl = ({ moduleId, name, run }: Props) => {
             size={28}
             disabled={busy}
             aria-label={t`Stop ${name}`}
-            onClick={() => void send('stopModule', { moduleRunId: playing._id }, t`Stopped`)}
+            onClick={() => void send('stopModule', { moduleRunId: playing }, t`Stopped`)}
           >
             <IconPlayerStopFilled size={14} aria-hidden />
           </ActionIcon>

@@ -2,17 +2,16 @@ import type { Cue, Run } from '@ghostlight/contracts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { sumsOf } from '../../live/cue-state.ts'
-import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
 import { t } from '../../words/t.ts'
-import { delayText, modulesOf } from './cue-modules.ts'
+import { delayText } from './cue-modules.ts'
 import { ModuleControl } from './ModuleControl.tsx'
 import css from './module-table.module.css'
 import { TemplateIcon } from './TemplateIcon.tsx'
+import { useModulesOf } from './useModulesOf.ts'
 
 export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) => {
-  const blackboard = useBlackboard((all) => all)
-  const modules = modulesOf(blackboard, cue)
+  const modules = useModulesOf(cue)
   if (modules.length === 0) return <p className={panel.empty}>{t`This cue has no modules: running it says nothing.`}</p>
   return (
     <table className={css.table}>
@@ -42,7 +41,6 @@ export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) =
       <tbody>
         {modules.map((module) => {
           const run = runs.find((candidate) => candidate.module === module.id)
-          const latest = blackboard.runs.findLast((candidate) => candidate.module === module.id)
           return (
             <tr key={module.id}>
               <td className={css.icon}>
@@ -69,7 +67,7 @@ export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) =
                 )}
               </td>
               <td className={css.action}>
-                <ModuleControl moduleId={module.id} name={module.name} run={latest} />
+                <ModuleControl moduleId={module.id} name={module.name} />
               </td>
             </tr>
           )

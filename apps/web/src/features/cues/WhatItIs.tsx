@@ -10,12 +10,16 @@ type Props = { cueId: string; isTarget: boolean }
 
 /** The state of a cue: it plays, it is current, GO runs it, or GO would run it if it did not play. */
 export const WhatItIs = ({ cueId, isTarget }: Props) => {
-  const blackboard = useBlackboard((all) => all)
-  const state = cueState(blackboard, cueId)
-  const isSet = blackboard.standby === cueId
-  const mayFollow = cuesThatMayFollow(blackboard).get(cueId)
-  const winners = mayFollow?.map((it) => t`“${it}”`).join(t` or `)
-  const why = isSet ? whyNext(blackboard) : undefined
+  const state = useBlackboard((board) => cueState(board, cueId))
+  const isSet = useBlackboard(({ standby }) => standby === cueId)
+  const winners = useBlackboard((board) =>
+    cuesThatMayFollow(board)
+      .get(cueId)
+      ?.map((it) => t`“${it}”`)
+      .join(t` or `),
+  )
+  const why = useBlackboard((board) => (board.standby === cueId ? whyNext(board) : undefined))
+  const status = useBlackboard((board) => (state === 'current' ? cueStatusOf(board, cueId) : undefined))
   return (
     <>
       {state !== 'other' && <StateBadge state={state} />}
@@ -25,15 +29,13 @@ export const WhatItIs = ({ cueId, isTarget }: Props) => {
           {why}
         </span>
       )}
-      {mayFollow && (
+      {winners && (
         <span className={css.why} title={t`Next, if ${winners} wins`}>
           {t`if ${winners}`}
         </span>
       )}
       {isSet && !isTarget && <span className={css.word}>{t`next, once it has ended`}</span>}
-      {state === 'current' && !isTarget && (
-        <span className={css.word}>{statusWords[cueStatusOf(blackboard, cueId)]}</span>
-      )}
+      {status && !isTarget && <span className={css.word}>{statusWords[status]}</span>}
     </>
   )
 }

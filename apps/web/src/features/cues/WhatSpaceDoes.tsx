@@ -6,14 +6,15 @@ import css from './cue-row.module.css'
 
 /** Names the cue that GO runs, in a selected row that is not that cue. */
 export const WhatSpaceDoes = () => {
-  const target = goTarget(useBlackboard((all) => all))
+  const number = useBlackboard((board) => goTarget(board)?.number)
+  const name = useBlackboard((board) => goTarget(board)?.cue.name)
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)
   const key = useSpace() === 'go' ? t`Space` : 'GO'
   if (closed) return <p className={css.space}>{t`${key} runs nothing: the show is closed`}</p>
-  if (!target) return <p className={css.space}>{t`${key} runs nothing: no cue is left`}</p>
+  if (number === undefined) return <p className={css.space}>{t`${key} runs nothing: no cue is left`}</p>
   return (
     <p className={css.space}>
-      {t`${key} runs`} <b>{target.number}</b> <span>{target.cue.name}</span>
+      {t`${key} runs`} <b>{number}</b> <span>{name}</span>
     </p>
   )
 }

@@ -13,7 +13,9 @@ export type CueModule = {
 }
 
 /** A cue's modules as the operator sees them: the words, the recipients and the time. A missing one is left out. */
-export const modulesOf = (blackboard: Blackboard, cue: Cue): readonly CueModule[] =>
+type Board = Pick<Blackboard, 'modules' | 'templates' | 'groups' | 'members' | 'users' | 'language'>
+
+export const modulesOf = (blackboard: Board, cue: Cue): readonly CueModule[] =>
   cue.modules.flatMap((moduleId) => {
     const module = blackboard.modules.find(({ _id }) => _id === moduleId)
     if (!module) return []

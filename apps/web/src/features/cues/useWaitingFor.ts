@@ -1,10 +1,11 @@
 import type { Run } from '@ghostlight/contracts'
 import { type Waiting, waitingFor } from '../../live/active-cues.ts'
-import { useLive } from '../../live/LiveProvider.tsx'
+import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { useNow } from '../../live/useNow.ts'
 
 /** The people that these runs wait for now, and the time left; null: nobody. */
 export const useWaitingFor = (runs: readonly Run[]): Waiting | null => {
-  const live = useLive((state) => state)
-  return waitingFor(live, runs, useNow(runs.some(({ state }) => state === 'running')))
+  const sockets = useBlackboard((board) => board.sockets)
+  const goneAt = useLive((state) => state.goneAt)
+  return waitingFor({ sockets, goneAt }, runs, useNow(runs.some(({ state }) => state === 'running')))
 }

@@ -3,7 +3,7 @@ import { type Previewed, previewCue } from '@ghostlight/domain/preview'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { resultsIn } from '../../live/results.ts'
+import { useResults } from '../../live/useResults.ts'
 import { voicesQuery } from '../../rest/voices-query.ts'
 import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
@@ -14,7 +14,14 @@ const byId = <T extends { _id: string }>(list: readonly T[]): ReadonlyMap<string
 
 /** The warnings that the log would contain if this cue ran now, shown while there is still time to fix them. */
 export const useWarnings = (cue: Cue | undefined): readonly string[] => {
-  const { users, groups, members, modules, templates, title, orElse, runs } = useBlackboard((all) => all)
+  const [users, groups, members] = [
+    useBlackboard((it) => it.users),
+    useBlackboard((it) => it.groups),
+    useBlackboard((it) => it.members),
+  ]
+  const [modules, templates] = [useBlackboard((it) => it.modules), useBlackboard((it) => it.templates)]
+  const [title, orElse] = [useBlackboard((it) => it.title), useBlackboard((it) => it.orElse)]
+  const results = useResults()
   const show: Previewed = useMemo(
     () => ({
       users: byId(users),
@@ -24,9 +31,9 @@ export const useWarnings = (cue: Cue | undefined): readonly string[] => {
       templates: byId(templates),
       title,
       orElse,
-      results: resultsIn({ runs, modules, templates }),
+      results,
     }),
-    [users, groups, members, modules, templates, title, orElse, runs],
+    [users, groups, members, modules, templates, title, orElse, results],
   )
   const { data: voices } = useQuery(voicesQuery)
   return useMemo(() => {

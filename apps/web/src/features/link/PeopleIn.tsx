@@ -1,10 +1,9 @@
-import { useLive } from '../../live/LiveProvider.tsx'
-import { audienceCounts } from '../../people/presence.ts'
+import { useAudienceCounts } from '../../people/useAudienceCounts.ts'
 import { t } from '../../words/t.ts'
 
 /** How many people of the audience are connected now. */
 export const PeopleIn = () => {
-  const { connected } = audienceCounts(useLive((live) => live))
+  const { connected } = useAudienceCounts()
   return (
     <span role="status">
       <b>{connected}</b> {connected === 1 ? t`person is in` : t`people are in`}

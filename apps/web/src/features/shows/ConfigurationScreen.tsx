@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconEdit, IconFileSpreadsheet, IconLogout } from '@tabler/icons-react'
+import { IconEdit, IconFileSpreadsheet, IconLogout, IconReportAnalytics } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Lamp } from '../../controls/Lamp.tsx'
 import { LanguageChoice } from '../../controls/LanguageChoice.tsx'
@@ -32,6 +32,9 @@ export const ConfigurationScreen = () => {
         </Button>
         <Button component={Link} to="/sheets" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
           {t`Sheets`}
+        </Button>
+        <Button component={Link} to="/reports" leftSection={<IconReportAnalytics size={16} aria-hidden />}>
+          {t`Reports`}
         </Button>
         <OperatorsButton />
         <ManualLink place="first screen" />

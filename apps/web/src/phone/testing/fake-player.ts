@@ -77,8 +77,8 @@ export function createFakePlayer(clock: Clock): FakePlayer {
         sound.rates.push(rate)
         playhead.go(audioNow(), rate)
       },
-      stop: () => {
-        sound.stoppedAt ??= clock.now()
+      stop: (fadeMs = 0) => {
+        sound.stoppedAt = Math.min(sound.stoppedAt ?? Number.POSITIVE_INFINITY, clock.now() + fadeMs)
       },
     }
   }

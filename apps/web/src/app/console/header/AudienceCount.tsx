@@ -1,11 +1,10 @@
 import { IconDeviceMobile, IconWifiOff } from '@tabler/icons-react'
-import { useLive } from '../../../live/LiveProvider.tsx'
-import { audienceCounts } from '../../../people/presence.ts'
+import { useAudienceCounts } from '../../../people/useAudienceCounts.ts'
 import { t } from '../../../words/t.ts'
 import css from './counts.module.css'
 
 export const AudienceCount = () => {
-  const { connected, total, gone, absent } = audienceCounts(useLive((state) => state))
+  const { connected, total, gone, absent } = useAudienceCounts()
   return (
     <div className={css.cell} data-when-fresh>
       <span className={css.label}>

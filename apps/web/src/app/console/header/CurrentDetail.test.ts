@@ -8,7 +8,7 @@ import { CurrentDetail } from './CurrentDetail.tsx'
 const ended = (_id: string, cueId: string | null) =>
   run({ _id, cueId, cueRunId: cueId, state: 'completed', deliveries: { u1: 'completed', u2: 'completed' } } as never)
 const shown = async (board: object) => {
-  const standby = { cueId: 'c2', index: 1, playing: false, progress: null, runs: [] }
+  const standby = { cue: { _id: 'c2', name: 'Cue c2', description: '', modules: [] }, index: 1, playing: false }
   const page = await openScreen(h(CurrentDetail, standby), { board })
   const text = page.text()
   await page.leaves()

@@ -1,4 +1,4 @@
-import type { Run } from '@ghostlight/contracts'
+import type { Cue } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { IconVolume } from '@tabler/icons-react'
 import { CueProgressBar } from '../../../features/cues/CueProgressBar.tsx'
@@ -6,19 +6,20 @@ import { CueLength, CueTime } from '../../../features/cues/CueTime.tsx'
 import { NobodyHeard } from '../../../features/cues/NobodyHeard.tsx'
 import { ProgressWords, ReceiptWords } from '../../../features/cues/ProgressWords.tsx'
 import { WaitingFor } from '../../../features/cues/WaitingFor.tsx'
-import { type CueProgress, currentCue, lastRuns, nobodyHeard, progressOf } from '../../../live/cue-state.ts'
-import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
-import { audienceCounts } from '../../../people/presence.ts'
+import { lastRuns, nobodyHeard, progressOf } from '../../../live/cue-state.ts'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { useAudienceCounts } from '../../../people/useAudienceCounts.ts'
 import { t } from '../../../words/t.ts'
 import css from './now.module.css'
 import { SoundReady } from './SoundReady.tsx'
 
-type Props = { cueId: string; index: number; playing: boolean; progress: CueProgress | null; runs: readonly Run[] }
+type Props = { cue: Cue; index: number; playing: boolean }
 
 /** While the cue plays, its progress; otherwise who could hear it, and how its last run went. */
-export const CurrentDetail = ({ cueId, index, playing, progress, runs }: Props) => {
-  const current = currentCue(useBlackboard((all) => all))
-  if (progress && nobodyHeard(progress)) return <NobodyHeard cueId={cueId} index={index} runs={runs} />
+export const CurrentDetail = ({ cue, index, playing }: Props) => {
+  const runs = useBlackboard((board) => lastRuns(board.runs, cue._id))
+  const progress = progressOf(runs)
+  if (progress && nobodyHeard(progress)) return <NobodyHeard cueId={cue._id} index={index} runs={runs} />
   if (!playing || !progress) return <Standby />
   return (
     <>
@@ -27,7 +28,7 @@ export const CurrentDetail = ({ cueId, index, playing, progress, runs }: Props) 
         <span className={`${css.progressWords} ellipsis`}>
           <ProgressWords progress={progress} />
         </span>
-        {current && <CueTime brief cue={current.cue} />}
+        <CueTime brief cue={cue} />
       </div>
       <div className={css.waiting}>
         <WaitingFor runs={runs} />
@@ -37,11 +38,11 @@ export const CurrentDetail = ({ cueId, index, playing, progress, runs }: Props) 
 }
 
 const Standby = () => {
-  const { ready, total, connected, inTime, timeNotKnown } = audienceCounts(useLive((state) => state))
-  const { cues, runs } = useBlackboard((all) => all)
-  const last = runs.findLast((run) => run.cueId !== null)
-  const at = cues.findIndex((cue) => cue._id === last?.cueId)
-  const receipt = last?.cueId ? progressOf(lastRuns(runs, last.cueId)) : null
+  const { ready, total, connected, inTime, timeNotKnown } = useAudienceCounts()
+  const cues = useBlackboard((board) => board.cues)
+  const last = useBlackboard(({ runs }) => runs.findLast((run) => run.cueId !== null)?.cueId ?? null)
+  const receipt = useBlackboard(({ runs }) => (last === null ? null : progressOf(lastRuns(runs, last))))
+  const at = cues.findIndex((cue) => cue._id === last)
   return (
     <div className={css.standby}>
       <span className={css.ready}>

@@ -11,12 +11,12 @@ import css from './go.module.css'
 
 /** What runs by itself, in how long, and the button that holds it. */
 export const FollowLine = () => {
-  const following = followingNow(useBlackboard((all) => all))
+  const follows = useBlackboard((board) => followingNow(board) !== undefined)
+  const at = useBlackboard((board) => followingNow(board)?.at ?? null)
   const paused = useBlackboard(({ sound }) => Boolean(sound?.paused))
-  const now = useShowTime(Boolean(following?.at) && !paused)
+  const now = useShowTime(at !== null && !paused)
   const { send, outcome } = useCommand()
-  if (!following) return null
-  const { at } = following
+  if (!follows) return null
   const when = at === null ? t`after the end of this cue` : t`in ${minutesSeconds(Math.max(0, at - now))}`
   return (
     <p className={css.follow}>

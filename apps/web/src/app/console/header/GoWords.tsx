@@ -25,7 +25,7 @@ export const GoWords = ({ go: { target, outcome }, closed, paused, late, warning
   return (
     <p className={css.warning} title={warnings.join('\n')}>
       <IconAlertTriangle size={14} aria-hidden />
-      {warnings.length > 1 ? `${warning} (+${warnings.length - 1})` : warning}
+      <span>{warnings.length > 1 ? `${warning} (+${warnings.length - 1})` : warning}</span>
     </p>
   )
 }

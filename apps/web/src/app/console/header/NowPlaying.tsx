@@ -6,19 +6,18 @@ import { ActMenu } from '../../../controls/ActMenu.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { StateBadge } from '../../../features/cues/StateBadge.tsx'
 import { statusWords } from '../../../features/cues/status-words.ts'
-import { cueStatusOf, currentCue, goTarget, lastRuns, nextCue, progressOf } from '../../../live/cue-state.ts'
+import { cueStatusOf, currentCue, goTarget, nextCue } from '../../../live/cue-state.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { useCueAt } from '../../../live/useCueAt.ts'
 import { t } from '../../../words/t.ts'
 import { CurrentDetail } from './CurrentDetail.tsx'
 import css from './now.module.css'
 
 /** The current cue and its relation to GO, its progress, and what follows the cue that GO will run. */
 export const NowPlaying = () => {
-  const blackboard = useBlackboard((all) => all)
   const { runner, selectCue, showTab, isWindow } = useConsole()
-  const current = currentCue(blackboard)
-  const target = goTarget(blackboard)
-  const next = nextCue(blackboard)
+  const [current, target, next] = [useCueAt(currentCue), useCueAt(goTarget), useCueAt(nextCue)]
+  const standing = useBlackboard((board) => cueStatusOf(board, currentCue(board)?.cue._id ?? ''))
   const outcome = runner.outcome?.place === 'header' ? runner.outcome : null
   if (!current)
     return (
@@ -27,9 +26,7 @@ export const NowPlaying = () => {
       </section>
     )
   const { cue, index, number } = current
-  const standing = cueStatusOf(blackboard, cue._id)
   const playing = standing === 'playing'
-  const runs = lastRuns(blackboard.runs, cue._id)
   const preview = () => {
     selectCue(cue._id)
     showTab('cues')
@@ -70,11 +67,7 @@ export const NowPlaying = () => {
         </div>
       )}
       <div className={css.detail}>
-        {outcome ? (
-          <PressOutcome outcome={outcome} />
-        ) : (
-          <CurrentDetail cueId={cue._id} index={index} playing={playing} progress={progressOf(runs)} runs={runs} />
-        )}
+        {outcome ? <PressOutcome outcome={outcome} /> : <CurrentDetail cue={cue} index={index} playing={playing} />}
       </div>
       <span className={css.nextWord}>
         <span>{t`Next`}</span>

@@ -1,7 +1,7 @@
+import { onTimeMs } from '@ghostlight/contracts/rules'
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { onTimeMs } from '../../../live/minutes-seconds.ts'
 import { endWords, markWords, overWords } from '../../../live/time-words.ts'
 import { useShowTimes } from '../../../live/useShowTimes.ts'
 import { useTimes } from '../../../times/useTimes.ts'

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
+import { memo } from 'react'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { type ActiveCue, activeCues } from '../../../live/active-cues.ts'
 import { cueTime } from '../../../live/cue-time.ts'
@@ -17,18 +18,25 @@ export const ActiveCues = () => {
   return (
     <ul className={css.strip} aria-label={t`Playing`}>
       {active.map((cue) => (
-        <Active key={cue.key} cue={cue} now={now} />
+        <Active key={cue.key} {...shownOf(cue, now)} />
       ))}
     </ul>
   )
 }
 
-const Active = ({ cue: { number, name, runs }, now }: { cue: ActiveCue; now: number }) => {
+type Shown = Pick<ActiveCue, 'number' | 'name'> & { time: string /** of its runs, as one text */; ids: string }
+
+const shownOf = ({ number, name, runs }: ActiveCue, now: number): Shown => {
   const time = cueTime(runs, now)
+  const left = time?.leftMs ? t`${minutesSeconds(time.leftMs)} left` : minutesSeconds(time?.elapsedMs ?? 0)
+  return { number, name, time: left, ids: runs.map(({ _id }) => _id).join(' ') }
+}
+
+const Active = memo(({ number, name, time, ids }: Shown) => {
   const { send, busy, outcome } = useCommand()
   const title = number === null ? name : `${number} ${name}`
   const stop = async () => {
-    for (const { _id } of runs) await send('stopModule', { moduleRunId: _id }, t`Stopped`)
+    for (const moduleRunId of ids.split(' ')) await send('stopModule', { moduleRunId }, t`Stopped`)
   }
   return (
     <li className={css.cue} title={outcome?.tone === 'refused' ? outcome.text : title}>
@@ -36,9 +44,7 @@ const Active = ({ cue: { number, name, runs }, now }: { cue: ActiveCue; now: num
       <span className={`${css.name} ellipsis`}>
         <b>{number}</b> {name}
       </span>
-      <span className={css.time}>
-        {time?.leftMs ? t`${minutesSeconds(time.leftMs)} left` : minutesSeconds(time?.elapsedMs ?? 0)}
-      </span>
+      <span className={css.time}>{time}</span>
       <PermissionGate action={{ message: 'stopModule' }}>
         <ActionIcon
           variant="subtle"
@@ -53,4 +59,4 @@ const Active = ({ cue: { number, name, runs }, now }: { cue: ActiveCue; now: num
       </PermissionGate>
     </li>
   )
-}
+})

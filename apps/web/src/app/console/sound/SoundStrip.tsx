@@ -97,7 +97,7 @@ const Stops = ({ sound: { sound, armed, pause, resume, fade } }: Sound) => {
           <IconWaveSawTool size={15} aria-hidden />
           {t`Fade out all`}
           <span className={css.keys} aria-hidden>
-            {armed && 'again:'}
+            {armed && t`again:`}
             {!armed && <Key>F</Key>}
             <Key>F</Key>
           </span>

@@ -16,8 +16,8 @@ export const WayTo = ({ to: { number, cue } }: { to: CueAt }) => (
 
 /** Before a cue has asked: where its questions may lead. */
 export const Forks = ({ cue }: { cue: Cue }) => {
-  const board = useBlackboard((all) => all)
-  return forksOf(board, cue).map(({ question, ways }) => (
+  const [cues, templates] = [useBlackboard((it) => it.cues), useBlackboard((it) => it.templates)]
+  return forksOf({ cues, templates }, cue).map(({ question, ways }) => (
     <section key={question} className={css.question} aria-label={t`What follows ${question}`}>
       <h4 dir="auto">{t`What follows ${question}`}</h4>
       <ul className={css.ways}>

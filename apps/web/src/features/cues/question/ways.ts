@@ -1,6 +1,7 @@
 import type { Blackboard, Cue, Run } from '@ghostlight/contracts'
 import { settingsIn, type Way, waysOf } from '@ghostlight/contracts/rules'
 import { type CueAt, cueById } from '../../../live/cue-state.ts'
+import { remembered } from '../../../live/remembered.ts'
 import { t } from '../../../words/t.ts'
 
 type Board = Pick<Blackboard, 'cues' | 'modules' | 'templates' | 'runs' | 'standbyBecause'>
@@ -32,7 +33,7 @@ export const waysOfRun = (board: Board, run: Run): ReadonlyMap<string, CueAt> =>
 export type Fork = { question: string; ways: readonly { option: string; label: string; to: CueAt }[] }
 
 /** Where the questions of a cue lead, by option. */
-export const forksOf = (board: Board, cue: Cue): Fork[] =>
+export const forksOf = (board: Pick<Board, 'cues' | 'templates'>, cue: Cue): Fork[] =>
   [...Map.groupBy(cue.next ?? [], ({ template }) => template)].flatMap(([template, of]) => {
     const ways = of.flatMap((way) => {
       const [to, label] = [cueById(board, way.cue), labelOf(board, way)]
@@ -49,7 +50,7 @@ const decides = ({ state, question }: Run): boolean =>
   ((state === 'running' && !question.closed) || question.tied !== undefined)
 
 /** By the cue that may follow the questions that are open now: for which options. */
-export const cuesThatMayFollow = (board: Board): ReadonlyMap<string, readonly string[]> => {
+export const cuesThatMayFollow = remembered((board: Board): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>()
   for (const run of board.runs.filter(decides))
     for (const [option, { cue }] of waysOfRun(board, run)) {
@@ -57,7 +58,7 @@ export const cuesThatMayFollow = (board: Board): ReadonlyMap<string, readonly st
       if (label !== undefined) found.set(cue._id, [...(found.get(cue._id) ?? []), label])
     }
   return found
-}
+})
 
 /** Why the standby is what it is, if a question has set it: `because 62 % chose “The door”`. */
 export const whyNext = (board: Board): string | undefined => {

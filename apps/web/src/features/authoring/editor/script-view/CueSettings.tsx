@@ -65,6 +65,7 @@ const againNames: Readonly<Record<Again, string>> = {
   ask: t`ask the operator`,
   restart: t`restart the cue`,
   ignore: t`ignore the press`,
+  fade: t`fade out, then restart`,
 }
 
 /** What an author has set for this cue, in words; what is as usual is not mentioned. */
@@ -73,6 +74,7 @@ export const settingsOf = ({ plannedMs, again, follow, timecode, colour, skip }:
   ...(plannedMs ? [t`planned ${secondsText(plannedMs)} s`] : []),
   ...(again === 'restart' ? [t`again: restart`] : []),
   ...(again === 'ignore' ? [t`again: ignore`] : []),
+  ...(again === 'fade' ? [t`again: fade`] : []),
   ...(follow ? [t`follows: ${translated(followText(follow))}`] : []),
   ...(timecode ? [timecode] : []),
   ...(colour ? [colourNames[colour]] : []),
@@ -114,14 +116,14 @@ export const CueSettings = ({ id, cue, onLeave }: Props) => {
           problemClass={panel.trouble ?? ''}
           ms={plannedMs || null}
           empty={null}
-          unit=" s"
+          unit="s"
           onSave={(next, from) => cues.change(_id, { plannedMs: next || null }, { plannedMs: from || null })}
         />
       </Named>
       <Named name={t`Again while it plays`}>
         <select
           aria-label={t`Run again while it plays`}
-          title={t`What happens when this cue is run again while it plays: ask the operator, restart the cue, or ignore the press`}
+          title={t`What happens when this cue is run again while it plays: ask the operator, restart the cue, ignore the press, or fade the cue and restart it`}
           className={css.again}
           value={again ?? 'ask'}
           onChange={({ currentTarget: { value } }) => {

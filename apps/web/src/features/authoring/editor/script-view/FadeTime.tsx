@@ -20,7 +20,7 @@ const Time = ({ fadeMs }: { fadeMs: number | null }) => {
         ms={fadeMs}
         empty={null}
         bounds={{ most: longestRampMs }}
-        unit=" s"
+        unit="s"
         onSave={texts.changeFade}
       />
     </div>

@@ -29,7 +29,7 @@ export const SchedulePanel = () => {
             placeholder={t`20 min`}
             ms={intervalMs ?? null}
             empty={null}
-            unit=" s"
+            unit="min"
             problemClass={panel.trouble ?? ''}
             onSave={(ms, from) => texts.changeSchedule('intervalMs', ms ?? undefined, from ?? undefined)}
           />
