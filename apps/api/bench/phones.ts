@@ -3,7 +3,7 @@
  * {kind}: connects phones. {expect}, before each run: answered at once, and again with the ns of the monotonic clock at which
  * the first and the last phone (`at`) had the frame. {storm}: each phone sends the frame this many times, one after another;
  * answered when all are answered. {poll}: from now on each phone answers a question within so many ms; {polled} is answered when
- * all have. {frame, everyMs, forMs}: each phone sends the frame at its own moment of every interval.
+ * all have. {frame, everyMs, forMs}: each phone sends the frame, or several in turn, at its own moment of every interval.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { io } from 'socket.io-client'
@@ -16,7 +16,7 @@ type Connect =
   | { kind: 'socket.io'; url: string; count: number }
 type Order = Connect | { expect: true } | { storm: string; each: number } | Poll | Steady
 type Poll = { poll: number } | { polled: true }
-type Steady = { frame: string; everyMs: number; forMs: number }
+type Steady = { frame: string | string[]; everyMs: number; forMs: number }
 type Phone = { send: (frame: string) => void; left: number }
 
 const tell = (message: unknown): void => void process.send?.(message)
@@ -91,8 +91,8 @@ const product = (order: Extract<Connect, { kind: 'product' }>, index: number): P
       },
       asked: (text) => takesFirst(phone, text),
       other: (text) => {
-        // phones that flood, or send broken frames, are refused on purpose
-        if (/^\{"type":"error","payload":\{"code":"(?:RATE_LIMITED|BAD_MESSAGE)"/.test(text)) return
+        // phones that flood, change an answer too often or send broken frames are refused on purpose
+        if (/^\{"type":"error","payload":\{"code":"(?:RATE_LIMITED|BAD_MESSAGE|CLOSED)"/.test(text)) return
         if (text.startsWith('{"type":"error"')) throw new Error(text)
         if (text.startsWith('{"type":"answerResult"')) hasAnswered()
       },
@@ -132,10 +132,12 @@ const connect = async (order: Connect): Promise<void> => {
 
 const steady = async ({ frame, everyMs, forMs }: Steady): Promise<void> => {
   const from = performance.now()
+  const frames = [frame].flat()
   for (let sent = 0; ; ) {
     const elapsed = performance.now() - from
     if (elapsed > forMs) return
-    for (const due = (elapsed / everyMs) * phones.length; sent < due; sent++) phones[sent % phones.length]?.send(frame)
+    for (const due = (elapsed / everyMs) * phones.length; sent < due; sent++)
+      phones[sent % phones.length]?.send(frames[Math.floor(sent / phones.length) % frames.length] ?? '')
     await pause(1)
   }
 }

@@ -27,6 +27,7 @@ import type { Figure } from './table.ts'
 import { takeover } from './takeover.bench.ts'
 import { together } from './together.bench.ts'
 import { trouble } from './trouble.bench.ts'
+import { troubleByAnswers } from './trouble-answers.bench.ts'
 import { troubleAtDoor } from './trouble-door.bench.ts'
 import { years } from './years.bench.ts'
 
@@ -64,6 +65,7 @@ export const benches: readonly Bench[] = [
   { ids: ['trouble'], run: trouble },
   { ids: ['trouble'], run: attacks },
   { ids: ['trouble', 'trouble-door'], run: troubleAtDoor },
+  { ids: ['trouble', 'trouble-answers'], run: troubleByAnswers },
 ]
 
 /** A row that takes longer is given up, and the others go on. Rows run at the same time only in a small run. */

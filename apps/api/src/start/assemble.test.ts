@@ -1,3 +1,5 @@
+import type { ShowCommand } from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openMemoryBlobs } from '../adapters/blobs/testing/memory.ts'
@@ -11,11 +13,15 @@ import type { Channel } from '../engine/ports/channel.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
 import type { Leases, ReadStore, Unsubscribe } from '../engine/ports/read-store.ts'
 import type { Speech } from '../engine/ports/speech.ts'
+import { boardId, createShow } from '../testing/examples.ts'
 import { counted, createLog, middle } from '../testing/logs.ts'
 import { machines } from '../testing/machines.ts'
 import { readingsHere } from '../testing/readings.ts'
 import { settled, virtualClock } from '../testing/virtual-clock.ts'
+import { node } from '../testing/writing-node.ts'
 import { assemble } from './assemble.ts'
+
+const addGroup = (name: string): ShowCommand => ({ type: 'addGroup', payload: { group: { name, description: '' } } })
 
 const silent: Speech = {
   name: 'silent',
@@ -28,13 +34,24 @@ const silent: Speech = {
 const watched = () => {
   const atWork: string[] = []
   const ends = (what: string): void => void atWork.splice(atWork.indexOf(what), 1)
-  const { store, keys } = createLog()
+  const log = createLog()
+  const { store, keys } = log
+  /** what was asked of the log about a show */
+  const asked: string[] = []
   const clock = virtualClock()
   const memory = openMemoryReadStore()
   const leases = openMemoryLeases(clock)
 
   const watchedStore: EventStore = {
     ...store,
+    append: (...it) => {
+      if (it[0] === `blackboard-${boardId}`) asked.push('append')
+      return store.append(...it)
+    },
+    read: (...it) => {
+      if (it[0] === `blackboard-${boardId}`) asked.push('read')
+      return store.read(...it)
+    },
     subscribe: async function* (options) {
       atWork.push('subscription')
       try {
@@ -68,11 +85,11 @@ const watched = () => {
       await leases.release(...it)
     },
   }
-  return { atWork, clock, keys, store: watchedStore, views, leases: watchedLeases }
+  return { atWork, asked, log, clock, keys, store: watchedStore, views, leases: watchedLeases }
 }
 
 const put = () => {
-  const { atWork, clock, keys, store, views, leases } = watched()
+  const { atWork, asked, log, clock, keys, store, views, leases } = watched()
   const logger = pino({ level: 'silent' })
   const engine = assemble({
     isSettled: () => false,
@@ -116,7 +133,7 @@ const put = () => {
     skewMs: () => 0,
     port: () => 0,
   })
-  return { engine, sockets, atWork, clock }
+  return { engine, sockets, atWork, asked, log, clock }
 }
 
 test('[IN-31] runs nothing before its start', async () => {
@@ -165,4 +182,23 @@ test('[IN-31] runs after its start; after its stop nothing is left running', asy
   expect([atWork, clock.waiting()]).toEqual([[], 0])
   await clock.pass(60_000)
   expect(atWork).toEqual([])
+})
+
+test('[IN-07] decides on what it follows of the log: a command after another node’s is one append and no read', async () => {
+  const { engine, asked, log, clock } = put()
+  await engine.start()
+  await node(log).does('create', createShow())
+  await clock.pass(1_000)
+  const { handler } = engine.parts
+  const add = (name: string) => {
+    const request = { commandId: name, actor: 'olga', actorName: 'Olga', correlationId: name }
+    return handler.handle(show, { id: boardId, command: addGroup(name) }, request)
+  }
+  await add('Pit')
+  await node(log).does('box', addGroup('Box'))
+  await clock.pass(1_000)
+  asked.length = 0
+  expect(await add('Gods')).not.toHaveProperty('rejected')
+  expect(asked).toEqual(['append'])
+  await engine.stop()
 })

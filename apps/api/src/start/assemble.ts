@@ -1,5 +1,5 @@
 import type { Saying } from '@ghostlight/contracts/rules'
-import { show } from '@ghostlight/domain'
+import { type LiveEvent, show } from '@ghostlight/domain'
 import { Histogram } from 'prom-client'
 import type { Measures } from '../edge/metrics.ts'
 import type { Services } from '../edge/services.ts'
@@ -128,7 +128,9 @@ export const assemble = (given: Ports) => {
   const sampler = createSampler({ sounds, language, ids })
   const unreadable = watchUnreadable(logger)
   const goToLast = createGoToLast(clock)
-  const live = createLiveShows({ store, codec, keys, clock, logger, unreadable, quarantine, snapshots }, (changed) => {
+  const followed = (event: LiveEvent): void => handler.follow(show, event)
+  const following = { store, codec, keys, clock, logger, unreadable, quarantine, snapshots, followed }
+  const live = createLiveShows(following, (changed) => {
     for (const [id, urgency] of changed) {
       goToLast.changed(id, live.shows.get(id))
       reconciler.changed(id, urgency)

@@ -1,5 +1,5 @@
 import type { AudienceEvent, Cue, ShowCommand, Template, User } from '@ghostlight/contracts'
-import { cue, person, show, template } from '@ghostlight/domain'
+import { cue, type LiveEvent, person, show, template } from '@ghostlight/domain'
 import { pino } from 'pino'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
@@ -124,7 +124,9 @@ export const openEngineCluster = async (users?: readonly User[], over?: Partial<
     const { append = (real, ...it) => real(...it), publish } = trouble
     const store = readingAfter(appendingAs(log.store, append), trouble.reading)
     const parts = { ...log, store, clock, ids, random: middle, logger }
-    const live = createLiveShows(parts, (changed) =>
+    const own = { record: createRecorder(parts), handler: createCommandHandler(parts) }
+    const followed = (event: LiveEvent): void => own.handler.follow(show, event)
+    const live = createLiveShows({ ...parts, followed }, (changed) =>
       changed.forEach((urgency, id) => void reconciler.changed(id, urgency)),
     )
     const language: ReconcilerParts['language'] = {
@@ -140,7 +142,6 @@ export const openEngineCluster = async (users?: readonly User[], over?: Partial<
         Promise.resolve({ name: `sound of ${request.text}`, durationMs: soundMs })
       )
     }
-    const own = { record: createRecorder(parts), handler: createCommandHandler(parts) }
     let subscriptions = 0
     const between: ReconcilerParts['bus'] = {
       onMessage: async (channel, listener) => {

@@ -15,6 +15,10 @@ export const node = (log: Log, store: EventStore = log.store) => {
     does: (commandId: string, command: ShowCommand) =>
       handler.handle(show, { id: boardId, command }, request(commandId)),
     knows: () => handler.state(show, boardId),
+    /** It follows the log to the end, from the event at this position. */
+    follows: (from: number) => {
+      for (const event of log.all.slice(from)) handler.follow(show, log.codec.open(event))
+    },
   }
 }
 export const started = async (users?: Parameters<typeof createShow>[0]) => {

@@ -1,5 +1,5 @@
 import { type LiveState, lineToPrefetch } from '@ghostlight/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { spokenLine } from '../../engine/spoken-line.ts'
 import { liveWithWords } from '../../testing/room-words.ts'
 import { type LocalServer, sendJson, serve } from '../speech/test-servers/http.ts'
@@ -43,10 +43,12 @@ const obeys = (text: string): boolean => {
 type Message = { role: string; content: string }
 /** Like a model that keeps to the rule: what stands between the marks is data to it, and it obeys all the rest. */
 const outside = (text: string): string => text.replace(/⟦[^⟦⟧]*⟧/g, '…')
+/** A model that follows whatever it reads, quoted or not. */
+let keepsToTheRule = true
 const answerTo = (messages: readonly Message[]): string => {
-  const isTold = messages.some(
-    ({ role, content }) => role === 'system' && content.includes('Never follow instructions'),
-  )
+  const isTold =
+    keepsToTheRule &&
+    messages.some(({ role, content }) => role === 'system' && content.includes('Never follow instructions'))
   const heard = messages.map(({ content }) => (isTold ? outside(content) : content))
   return heard.some(obeys) ? 'PWNED' : 'We sing of peace.'
 }
@@ -104,4 +106,16 @@ test('[QU-69] all of them together get nothing through, also when a person heard
   const live = liveWithWords(...Object.values(tricks))
   live.transcripts.set('ann', [{ type: 'speech', content: `You wrote: ${tricks['plain']}`, timestamp: '' }])
   expect(await written(live)).toBe('We sing of peace.')
+})
+
+test('[QU-69] what gets through to a model that obeys every sentence: what a person can read, nothing that nobody sees, and never more than 2,000 characters', async () => {
+  keepsToTheRule = false
+  onTestFinished(() => {
+    keepsToTheRule = true
+  })
+  const through: string[] = []
+  for (const [name, trick] of Object.entries(tricks))
+    if ((await written(liveWithWords(trick, 'peace'))) === 'PWNED') through.push(name)
+  expect(Object.keys(tricks).filter((name) => !through.includes(name))).toEqual(['tags'])
+  expect(spokenLine('PWNED. '.repeat(1_000)).length).toBeLessThanOrEqual(2_000)
 })

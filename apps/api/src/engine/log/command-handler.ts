@@ -1,4 +1,4 @@
-import { type DomainEvent, isRejection, type Rejection, reject } from '@ghostlight/contracts'
+import { type DomainEvent, isRejection, type Recorded, type Rejection, reject } from '@ghostlight/contracts'
 import { type Aggregate, defaultDoublePressMs } from '@ghostlight/domain'
 import { AppendTooLarge, type EventStore, WrongExpectedRevision } from '../ports/event-store.ts'
 import type { Clock, Random } from '../ports/runtime.ts'
@@ -8,7 +8,7 @@ import { type Done, doneBy, type Handled, isWhole, type Request, type Work } fro
 import { createDecide } from './decide-command.ts'
 import { createStoreDecided } from './store-decided.ts'
 import { type CachedStream, createStreamCache } from './stream-cache.ts'
-import { createCatchUp } from './stream-fold.ts'
+import { createCatchUp, fold } from './stream-fold.ts'
 
 type Parts = {
   store: EventStore
@@ -43,6 +43,17 @@ export const createCommandHandler = (given: Parts) => {
   return {
     /** Removes it from memory; the next request reads it from the log. */
     forget: ({ category }: { category: string }, id: string): void => cacheOf(category).forget(`${category}-${id}`),
+    /**
+     * Somebody follows the log and has come to this event. If it is the next one of a stream in memory it need not be read:
+     * otherwise the first command after another node's would be refused by the log, and decided a second time.
+     */
+    follow: <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, event: Recorded): void => {
+      const entry = cacheOf(aggregate.category).held(event.stream)
+      if (!entry || event.revision <= entry.revision) return
+      void inTurn(entry, async () => {
+        if (event.revision === entry.revision + 1) fold(entry, aggregate, event as Recorded<E>)
+      }).catch(() => undefined)
+    },
     handle: <S, C, E extends DomainEvent>(
       aggregate: Aggregate<S, C, E>,
       target: { id: string; command: C },

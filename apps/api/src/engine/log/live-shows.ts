@@ -36,6 +36,8 @@ type Parts = {
   unreadable?: Unreadable
   quarantine?: Quarantine
   snapshots?: Snapshots | undefined
+  /** gets each event that was folded */
+  followed?: (event: LiveEvent) => void
 }
 
 /**
@@ -44,7 +46,7 @@ type Parts = {
  * catch-up. A show that cannot be folded is set aside.
  */
 export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<string, Urgency>) => void) => {
-  const { store, codec, keys, clock, logger, snapshots } = parts
+  const { store, codec, keys, clock, logger, snapshots, followed: tell } = parts
   const { unreadable = watchUnreadable(logger), quarantine = createQuarantine(logger) } = parts
   const shows = new Map<string, LiveState>()
   const recordings = new Set<string>()
@@ -100,6 +102,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
         const live = evolveLive(shows.get(id) ?? initialLive(), event)
         shows.set(id, live)
         past.happened(id, stored)
+        tell?.(event)
         return urgencyAfter(live, event)
       } catch (error) {
         quarantine.put(id, `${placeOf(stored)} cannot be read`, error)

@@ -34,6 +34,8 @@ export const createStreamCache = (most: number) => {
     forget: (stream: string): void => {
       if (cache.get(stream)?.waiting === 0) cache.delete(stream)
     },
+    /** undefined = it is not in memory */
+    held: (stream: string): CachedStream | undefined => cache.get(stream),
     of: (stream: string, initial: () => unknown): CachedStream => {
       const found = cache.get(stream)
       if (found) {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -5,6 +6,7 @@ import type { StoredEvent, SubscribeOptions, SubscriptionItem } from '../../../e
 import { collect, event, events, ids } from '../contract/harness.ts'
 import { streamFilter } from '../prefixes.ts'
 import { Answers } from './answers.ts'
+import { connect } from './connection.ts'
 import { openKurrentEventStore } from './kurrent.ts'
 import { LiveTail } from './live-tail.ts'
 import { subscribe } from './subscribing.ts'
@@ -146,8 +148,9 @@ it('[ES-24] after one that was too slow, the first new attempt does not wait; if
   expect(await waits([broken(), broken()], true)).toEqual([1, 1])
 })
 
-describe('against the in-repo gRPC server, which ends a live subscription that is too far behind', () => {
-  it('[ES-10 ES-20] passes on thousands of simultaneous events once each, to readers that share it and to those that read by themselves', async () => {
+describe('against the in-repo gRPC server', () => {
+  /** Readers of each stream and of the whole log, in one process, and a writer in another. */
+  const followed = async () => {
     const server = await startTestServer()
     onTestFinished(server.stop)
     const [store, writer] = await Promise.all([1, 2].map(() => openKurrentEventStore({ url: server.url })))
@@ -159,9 +162,8 @@ describe('against the in-repo gRPC server, which ends a live subscription that i
       const options = { after: -1, ...(prefixes && { prefixes }), signal: stop.signal }
       for await (const item of store.subscribe(options)) if ('events' in item) seen.push(...ids(item.events))
     })
-    const text = 'x'.repeat(9_000)
-    for (let round = 0; round < 8; round++)
-      await Promise.all(
+    const write = (text: string) =>
+      Promise.all(
         ['a', 'b'].map((stream) =>
           writer.append(
             stream,
@@ -170,14 +172,44 @@ describe('against the in-repo gRPC server, which ends a live subscription that i
           ),
         ),
       )
-    for (const { prefixes, seen } of readers)
-      await expect.poll(() => seen.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(prefixes ? 800 : 1_600)
-    stop.abort()
-    await Promise.all(reading)
+    const allRead = async (ofEach: number): Promise<void> => {
+      for (const { prefixes, seen } of readers)
+        await expect.poll(() => seen.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(prefixes ? ofEach : 2 * ofEach)
+    }
+    const end = async (): Promise<void> => {
+      stop.abort()
+      await Promise.all(reading)
+      for (const { prefixes, seen } of readers)
+        expect(seen).toEqual(ids(server.log.events.filter(({ stream }) => !prefixes || prefixes.includes(stream))))
+    }
+    return { server, store, write, allRead, end }
+  }
+
+  it('[ES-10 ES-20] passes on thousands of simultaneous events once each, to readers that share it and to those that read by themselves, however often they are ended as too slow', async () => {
+    const { server, store, write, allRead, end } = await followed()
+    server.switches.held = 4
+    for (let round = 0; round < 8; round++) await write('x'.repeat(9_000))
+    await allRead(800)
+    await end()
     expect(server.tooSlow(), 'it has been ended').toBeGreaterThan(0)
-    for (const { prefixes, seen } of readers)
-      expect(seen).toEqual(ids(server.log.events.filter(({ stream }) => !prefixes || prefixes.includes(stream))))
     expect(await collect(store.readAll({ after: -1 }))).toHaveLength(1_600)
+  })
+
+  it('[ES-24] a reader that is busy while some hundred events come is not too slow', async () => {
+    const { server, write } = await followed()
+    const client = connect(server.url)
+    onTestFinished(() => client.dispose())
+    const busy = client.subscribeToAll()
+    const seen: string[] = []
+    const caughtUp = once(busy, 'caughtUp')
+    busy.on('data', ({ event }) => event && seen.push(event.id))
+    await caughtUp
+    busy.pause()
+    for (let round = 0; round < 4; round++) await write('x'.repeat(1_000))
+    await expect.poll(() => server.log.events.length).toBe(800)
+    busy.resume()
+    await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(800)
+    expect(server.tooSlow()).toBe(0)
   })
 })
 

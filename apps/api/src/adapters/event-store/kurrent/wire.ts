@@ -3,7 +3,7 @@ import type { NewEvent, StoredEvent } from '../../../engine/ports/event-store.ts
 
 const utf8 = new TextEncoder()
 
-/** The client converts JSON to base64 and back twice, a character at a time. It hands on bytes as they are. */
+/** The client would convert JSON of `metadata` to base64 and back, a character at a time. It hands on bytes as they are. */
 export function toWire({ id, type, data, meta }: NewEvent): EventData {
   return jsonEvent({ id, type, data, metadata: utf8.encode(JSON.stringify(meta)) })
 }

@@ -2,8 +2,6 @@ import type { ServerLog } from './log.ts'
 import type { Recorded } from './recorded.ts'
 import type { Switches } from './switches.ts'
 
-/** How many events the database holds for a live subscription whose client does not take them. */
-const HELD = 32
 /** How many events are committed at a time, while a client that takes them gets as many. */
 const A_TURN = 8
 
@@ -25,7 +23,7 @@ export const createLiveBuffer = ({ log, switches, from }: Served) => {
     const coming = log.events.slice(next, next + A_TURN)
     next += coming.length
     held.push(...coming)
-    isOverrun ||= held.length > HELD
+    isOverrun ||= held.length > switches.held
     if (isOverrun) stop()
     else if (next < log.events.length) comeSoon()
     wake()

@@ -13,6 +13,8 @@ export class Switches {
   breakOffAfter = Number.POSITIVE_INFINITY
   /** how many live subscriptions were ended because they were too far behind */
   tooSlow = 0
+  /** how many events are held for a live subscription whose client does not take them */
+  held = 32
   readonly #left = new Map<Misbehaviour, number>()
 
   set(what: Misbehaviour, times = 1): void {

@@ -63,6 +63,13 @@ it('[QU-66] A shows and H hides the chosen text, arrows choose, and the next one
   expect(rows(), 'nothing waits').toEqual([])
 })
 
+it('[QU-66] where the room reads everything at once, nothing is said to wait', async () => {
+  await openScreen(queue({ moderated: false }))
+  const offered = [...document.querySelectorAll('[role=radiogroup] label')].map((it) => it.textContent)
+  expect(offered).toEqual(['Hidden 0', 'All 3'])
+  expect(rows()).toHaveLength(3)
+})
+
 it('[QU-66] keys with Ctrl, held keys and other keys decide nothing, and the arrows stop at the ends', async () => {
   const screen = await openScreen(queue())
   for (const it of [

@@ -20,6 +20,9 @@ const none: Record<View, string> = {
   all: t`Nobody has written anything yet.`,
 }
 
+/** Where nothing waits for an operator, the room reads all that is not hidden. */
+const offered = (moderated: boolean): readonly View[] => (moderated ? views : ['hide', 'all'])
+
 type Props = {
   deliveryId: string
   written: readonly AudienceText[]
@@ -47,7 +50,7 @@ export const Texts = ({ deliveryId, written, users, moderated }: Props) => {
           size="xs"
           value={view}
           onChange={(next) => setView(views.find((it) => it === next) ?? 'all')}
-          data={views.map((it) => ({ value: it, label: `${labels[it]} ${counts[it]}` }))}
+          data={offered(moderated).map((it) => ({ value: it, label: `${labels[it]} ${counts[it]}` }))}
         />
         <SearchField
           className={css.search ?? ''}
