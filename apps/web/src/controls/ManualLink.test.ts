@@ -13,7 +13,7 @@ test('[MA-07] Help opens the place of the screen in a tab of its own, and so doe
     h('input', { key: 'field' }),
     h('div', { key: 'dialog', role: 'dialog' }, h('button', { type: 'button' }, 'In it')),
   ])
-  expect(link()?.getAttribute('href')).toBe('/manual/operator#replay')
+  expect(link()?.getAttribute('href')).toBe('/manual/operator.html#replay')
   expect(link()?.target).toBe('_blank')
   const opened: string[] = []
   link()?.addEventListener('click', (event) => {
@@ -35,5 +35,5 @@ test('[MA-07] Help opens the place of the screen in a tab of its own, and so doe
 
 test('[MA-07] the list of keys leads to the manual about the screen behind it', async () => {
   await openScreen(h(KeysDialog, { opened: true, onClose: () => undefined, place: 'link' }))
-  expect(link()?.getAttribute('href')).toBe('/manual/operator#who-may-come-in')
+  expect(link()?.getAttribute('href')).toBe('/manual/operator.html#who-may-come-in')
 })
