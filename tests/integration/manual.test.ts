@@ -134,6 +134,8 @@ describe('translated guides', () => {
   })
 
   test('[MA-19] every guide of the manual is in German', () => {
-    expect((manuals()[1]?.guides ?? []).filter(({ behind }) => behind === 'untranslated').map(({ name }) => name)).toEqual([])
+    expect(
+      (manuals()[1]?.guides ?? []).filter(({ behind }) => behind === 'untranslated').map(({ name }) => name),
+    ).toEqual([])
   })
 })

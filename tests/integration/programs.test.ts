@@ -225,7 +225,8 @@ test('[AP-18 AP-19 AP-20 AP-21] operators see all keys, who made them and when t
   expect(await end(operator())).toEqual({})
   expect((await listed()).map(({ name }) => name)).toEqual(['Quillfeather'])
   const refused = await ask(his.key, 'tools/list')
-  expect([refused.status, (await refused.json()).message]).toEqual([401, expect.stringContaining('Keys for programs')])
+  const { message } = (await refused.json()) as { message: string }
+  expect([refused.status, message]).toEqual([401, expect.stringContaining('Keys for programs')])
   expect((await ask(hers.key, 'tools/list')).status).toBe(200)
 })
 
