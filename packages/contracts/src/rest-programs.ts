@@ -17,7 +17,7 @@ export const programRoutes = {
   /** all that work, of all operators; `lastUsed`: null if it was not used since the server started */
   programKeys: {
     method: 'GET',
-    path: '/api/auth/program-keys',
+    path: '/api/program-keys',
     access: 'operator',
     response: listOf(
       ProgramKey.extend({
@@ -29,7 +29,7 @@ export const programRoutes = {
   },
   makeProgramKey: {
     method: 'POST',
-    path: '/api/auth/program-keys',
+    path: '/api/program-keys',
     access: 'operator',
     headers: idempotent,
     body: ProgramKey.pick({ name: true, scopes: true }).extend({ days: z.number().int().min(1).max(365).default(30) }),
@@ -40,7 +40,7 @@ export const programRoutes = {
   /** also the key of another operator; one that has ended stays so */
   endProgramKey: {
     method: 'DELETE',
-    path: '/api/auth/program-keys/:keyId',
+    path: '/api/program-keys/:keyId',
     access: 'operator',
     headers: idempotent,
     params: z.object({ keyId: Id }),

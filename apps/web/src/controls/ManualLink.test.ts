@@ -3,6 +3,7 @@ import { createElement as h } from 'react'
 import { expect, test } from 'vitest'
 import { openScreen } from '../console-state/testing/console-screen.ts'
 import { KeysDialog } from '../keys/KeysDialog.tsx'
+import { manualAddress } from '../keys/manual-places.ts'
 import { ManualLink } from './ManualLink.tsx'
 
 const link = () => document.querySelector<HTMLAnchorElement>('a[href^="/manual/"]')
@@ -31,6 +32,11 @@ test('[MA-07] Help opens the place of the screen in a tab of its own, and so doe
   await screen.leaves()
   press(document.body)
   expect(opened).toEqual(['opened'])
+})
+
+test('[MA-18] the manual opens in the language of the console', () => {
+  expect(manualAddress('replay', 'de')).toBe('/manual/de/operator.html#replay')
+  expect(manualAddress('editor', 'en')).toBe('/manual/author.html#the-desk')
 })
 
 test('[MA-07] the list of keys leads to the manual about the screen behind it', async () => {

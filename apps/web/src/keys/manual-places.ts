@@ -22,8 +22,7 @@ export const manualPlaces = {
 export type ManualPlace = keyof typeof manualPlaces
 
 /** The page in the console's language, which may be another one than the browser's. */
-export const manualAddress = (place: ManualPlace): string => {
+export const manualAddress = (place: ManualPlace, language = consoleLanguage()): string => {
   const [guide, heading] = manualPlaces[place].split('#')
-  const language = consoleLanguage()
   return `/manual/${language === 'en' ? '' : `${language}/`}${guide}.html#${heading}`
 }

@@ -35,7 +35,7 @@ export const MakeKey = ({ onMade }: Props) => {
         }}
       >
         <TextInput
-          label={t`Name of the program`}
+          label={t`Program`}
           autoComplete="off"
           maxLength={40}
           value={name}

@@ -6,7 +6,13 @@ import { ProgramKeys } from './ProgramKeys.tsx'
 
 const at = '2026-05-01T18:00:00.000Z'
 const key = (_id: string, name: string, more: object = {}) => ({
-  ...{ _id, name, scopes: ['read', 'write'], by: { _id: 'otto', name: 'Otto' }, made: at, until: at, lastUsed: null },
+  _id,
+  name,
+  scopes: ['read', 'write'],
+  by: { _id: 'otto', name: 'Otto' },
+  made: at,
+  until: at,
+  lastUsed: null,
   ...more,
 })
 
@@ -15,8 +21,8 @@ it('[AP-18 AP-19] makes a key, shows it once with what to paste, and lists it be
   const answers = [{ status: 409, body: { code: 'INVALID', message: 'You have 20 keys for programs.' } }]
   const page = await openScreen(h(ProgramKeys), {
     rest: {
-      'GET /api/auth/program-keys': () => ({ body: keys }),
-      'POST /api/auth/program-keys': () => {
+      'GET /api/program-keys': () => ({ body: keys }),
+      'POST /api/program-keys': () => {
         const refused = answers.shift()
         if (refused) return refused
         keys.unshift(key('k2', 'Quill', { by: { _id: 'olga', name: 'Olga' } }))
@@ -29,7 +35,7 @@ it('[AP-18 AP-19] makes a key, shows it once with what to paste, and lists it be
   for (const said of ['Inkwell', 'It reads.', 'Otto made it', '192.168.1.7']) expect(rows()[0]).toContain(said)
   const make = () => page.button('Make a key')
   expect(make().disabled, 'without a name').toBe(true)
-  await page.types('Name of the program', ' Quill ')
+  await page.types('Program', ' Quill ')
   await page.does(() => make().click())
   expect([page.text().includes('You have 20 keys'), page.text().includes('the-key')]).toEqual([true, false])
   await page.does(() => make().click())
@@ -59,8 +65,8 @@ it('[AP-20] ends the key that was asked about and no other, and says so; it can 
   }
   const page = await openScreen(h(ProgramKeys), {
     rest: {
-      'GET /api/auth/program-keys': () => ({ body: keys }),
-      ...Object.fromEntries(keys.map(({ _id }) => [`DELETE /api/auth/program-keys/${_id}`, end(_id)])),
+      'GET /api/program-keys': () => ({ body: keys }),
+      ...Object.fromEntries(keys.map(({ _id }) => [`DELETE /api/program-keys/${_id}`, end(_id)])),
     },
   })
   await page.does(() => page.button('End the key of Ruler').click())
@@ -76,7 +82,7 @@ it('[AP-20] ends the key that was asked about and no other, and says so; it can 
 
 it('[AP-18] says why the keys cannot be read', async () => {
   const page = await openScreen(h(ProgramKeys), {
-    rest: { 'GET /api/auth/program-keys': () => ({ status: 403, body: { code: 'FORBIDDEN', message: 'Not yours.' } }) },
+    rest: { 'GET /api/program-keys': () => ({ status: 403, body: { code: 'FORBIDDEN', message: 'Not yours.' } }) },
   })
   expect(page.text()).toContain('Not yours.')
   await page.leaves()
