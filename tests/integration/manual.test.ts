@@ -59,6 +59,10 @@ describe('the manual', () => {
     expect(read('operator.html')).toContain('href="operations.html#settings"')
   })
 
+  test('[MA-12] no page shows the anchor that a translated heading names', () => {
+    for (const page of pages) expect(read(page).replaceAll(/<(code|pre)\b.*?<\/\1>/gs, ''), page).not.toContain('{#')
+  })
+
   test('[MA-05] no page has an inline script or style', () => {
     for (const page of pages) expect(read(page), page).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/)
   })
