@@ -45,6 +45,7 @@ export {
   type PersonChanges,
   type PersonCommand,
   type PersonState,
+  type ProgramKey,
   person,
   phoneProblem,
 } from './src/person/person.ts'

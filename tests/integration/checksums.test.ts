@@ -101,7 +101,7 @@ test('[DO-140] all platforms package one release, and the checksums belong to th
   const packages = Object.values(manifest.optionalDependencies)
   expect([packages.length, new Set(packages).size]).toEqual([platforms.length, 1])
   expect(readFileSync(path('.nvmrc'), 'utf8').trim()).toBe(version)
-  for (const [, image] of readFileSync(path('infra/Dockerfile'), 'utf8').matchAll(/^FROM node:([\d.]+)/gm))
+  for (const [, image] of readFileSync(path('infra/Dockerfile'), 'utf8').matchAll(/^FROM .*\bnode:([\d.]+)/gm))
     expect(image).toBe(version)
   const kept = JSON.parse(readFileSync(path('scripts/node-checksums.json'), 'utf8'))
   expect(kept.version).toBe(version)

@@ -58,18 +58,14 @@ test('[DP-01] every image has a fixed version, data is kept in volumes of its ow
 
 test('[DP-01] each Dockerfile starts from a fixed version, and the node runs as an unprivileged user', () => {
   const bases = ['infra/Dockerfile', 'infra/caddy/Dockerfile'].flatMap((file) =>
-    [...textOf(file).matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base),
+    [...textOf(file).matchAll(/^FROM (?:--platform=\S+ )?(\S+)/gm)].map(([, base = '']) => base),
   )
   expect(bases).toHaveLength(4)
   for (const base of bases) expect(base).toMatch(/^[a-z]+:\d+\.\d+\.\d+(-[a-z-]+)?$/)
   const file = textOf('infra/Dockerfile')
   const wanted = /nodeVersion: (\S+)/.exec(textOf('pnpm-workspace.yaml'))?.[1]
-  expect(file).toContain(`node:${wanted}-`)
-  expect(file).toContain(`pnpm@${/PNPM = '(.+)'/.exec(textOf('scripts/lib/toolchain.mjs'))?.[1]}\n`)
+  expect(file.match(new RegExp(`node:${wanted}-`, 'g'))).toHaveLength(2)
   expect(file).toMatch(/^USER node$/m)
-  // everything that it starts and copies is in the repository
-  for (const [, path = ''] of file.matchAll(/(?:--from=build \/ghostlight\/|"node", ")([\w./-]+)/g))
-    expect(['node_modules', 'apps/web/dist'].includes(path) || statSync(join(ROOT, path)).size > 0).toBe(true)
 })
 
 /** The longest record that the database writes, less 10,000: it does not start with a larger limit. */

@@ -16,7 +16,7 @@ const guides = tracked()
 /** in full, in a container, or in short after one in full */
 const forms = [
   /npm run ghostlight -- ([a-z][^`\n#]*)/g,
-  /docker compose exec api-a node apps\/api\/src\/cli\/main\.ts ([a-z][^`\n#&]*)/g,
+  /docker compose exec api-a ghostlight ([a-z][^`\n#&]*)/g,
   /`((?:[a-z-]+) (?:ID )?(?:FILE|FOLDER))`/g,
 ]
 const named = forms.flatMap((form) =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changedSince, frontMatterFor, manuals, pathOf } from '../../apps/web/build/manual/guides.ts'
+import { article } from '../../apps/web/build/manual/page.ts'
 import { writeManual } from '../../apps/web/build/manual/write.ts'
 import { manualPlaces } from '../../apps/web/src/keys/manual-places.ts'
 import { indexFrom } from '../../apps/web/src/manual/search-index.ts'
@@ -56,6 +57,10 @@ describe('the manual', () => {
     expect(read('security.html')).not.toContain('specification/')
     expect(read('operator.html')).toContain('href="files/the-last-modem.xlsx"')
     expect(read('operator.html')).toContain('href="operations.html#settings"')
+  })
+
+  test('[MA-12] no page shows the anchor that a translated heading names', () => {
+    for (const page of pages) expect(read(page).replaceAll(/<(code|pre)\b.*?<\/\1>/gs, ''), page).not.toContain('{#')
   })
 
   test('[MA-05] no page has an inline script or style', () => {
@@ -123,12 +128,18 @@ describe('translated guides', () => {
   })
 
   test('[MA-14] a guide without a translation is displayed in English, and says so', () => {
-    const all = manuals()[1]?.guides ?? []
-    const without = all.filter(({ behind }) => behind === 'untranslated')
-    expect(without.length).toBeGreaterThan(0)
-    for (const { name } of without) {
-      expect(read(`de/${name}.html`)).toContain('noch nicht auf Deutsch')
-      expect(read(`de/${name}.html`)).toContain('<article lang="en">')
-    }
+    const [guide] = manuals()[1]?.guides ?? []
+    if (!guide) throw new Error('There is no guide.')
+    const place = { link: () => undefined, anchor: (id: string) => id, picture: () => '', light: () => undefined }
+    const shown = (behind: typeof guide.behind) => article({ ...guide, markdown: '# Title', behind }, place)
+    expect(shown('untranslated')).toMatch(/noch nicht auf Deutsch.*<article lang="en">/s)
+    expect(shown('changed')).toMatch(/englische Text dieses Teils ist neuer.*<article lang="de">/s)
+    expect(shown('no')).not.toMatch(/noch nicht|neuer/)
+  })
+
+  test('[MA-19] every guide of the manual is in German', () => {
+    expect(
+      (manuals()[1]?.guides ?? []).filter(({ behind }) => behind === 'untranslated').map(({ name }) => name),
+    ).toEqual([])
   })
 })

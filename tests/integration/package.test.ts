@@ -12,12 +12,15 @@ import { sha256 } from '../../scripts/package/shared.ts'
 import { openBareRoot } from '../support/bare-root.ts'
 import { putDataFolder } from '../support/data-folders.ts'
 import { freePort } from '../support/free-port.ts'
+import { makeImageRoot, noRootsHere, runImage } from '../support/image-root.ts'
 import { plainEnvironment, scratchDir } from '../support/product.ts'
 import { call, createShow, json, openConsole, openPhone, readLog, until } from '../support/show.ts'
 import { ROOT } from '../support/sources.ts'
 
 /** `PACKAGES=all npm test -- vitest tests/integration/package.test.ts` packs for every platform; that takes minutes. */
 const platforms: readonly Platform[] = process.env['PACKAGES'] === 'all' ? allPlatforms : ['linux-x64']
+/** Packed twice, to compare the bytes. */
+const again: readonly Platform[] = platforms.length > 1 ? ['linux-x64', 'darwin-arm64', 'win-x64'] : platforms
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 const data = scratchDir()
@@ -36,12 +39,12 @@ const pack = (out: string, wanted: readonly Platform[]) => {
   })
 }
 beforeAll(async () => {
-  await Promise.all([pack(one, platforms), pack(other, ['linux-x64'])])
+  await Promise.all([pack(one, platforms), pack(other, again)])
 }, 900_000)
 
 test('[PG-03] packs the same commit to the same bytes, and writes their checksums beside them', () => {
-  const file = fileOf(one, 'linux-x64')
-  expect(sha256(readFileSync(fileOf(other, 'linux-x64')))).toBe(sha256(readFileSync(file)))
+  for (const platform of again)
+    expect(sha256(readFileSync(fileOf(other, platform))), platform).toBe(sha256(readFileSync(fileOf(one, platform))))
   const sums = readFileSync(join(one, 'SHA256SUMS'), 'utf8').trim().split('\n')
   // a package and its list for each platform, and the package for npx
   expect(sums).toHaveLength(2 * platforms.length + 1)
@@ -64,7 +67,7 @@ const servesDemo = async (
   const { demo, version: served } = await until(
     'the demo is served',
     () => json<{ demo: object; version: string }>(call(`http://localhost:${port}`, '/api/meta')).catch(() => undefined),
-    120_000,
+    500_000,
   )
   expect([demo, served]).toEqual([{ username: 'operator', password: 'ghostlight' }, version])
   process.kill(-(child.pid ?? 0), 'SIGTERM')
@@ -94,6 +97,7 @@ test.runIf(process.env['PACKAGES'] === 'all')(
   async () => {
     await servesDemo(['npx', '-y', join(one, npmFile), 'start'], { npm_config_cache: join(data.dir, 'npm-cache') })
   },
+  600_000,
 )
 
 /** The packages that the bundle loads. Flite is a file of WebAssembly, which a thread reads. */
@@ -215,4 +219,39 @@ test('[PG-05 PG-06 PG-07 PG-08 UG-01] in a root without npm, Git and network it 
   expect(readdirSync(join(bare.dataDir, 'before-upgrade'))).toHaveLength(1)
   expect(await again.stop()).toBe(0)
   expect(existsSync(join(bare.root, 'ghostlight', 'data'))).toBe(false)
+})
+
+test('[PG-21] the root of the image runs read-only, without rights, and keeps what it writes in its volumes', async (it) => {
+  const why = noRootsHere()
+  if (why) return it.skip(why)
+  const unpacked = join(data.dir, 'unpacked')
+  mkdirSync(unpacked)
+  await extract({ file: fileOf(one, 'linux-x64'), cwd: unpacked, strip: 1 })
+  const root = join(data.dir, 'image')
+  const stage = makeImageRoot(unpacked, root)
+  expect([stage.user, stage.command]).toEqual(['node', ['ghostlight', 'start']])
+
+  const writing = await runImage(root, stage, [
+    'sh',
+    '-c',
+    'touch /ghostlight/x; touch /usr/x; touch /data/x /tmp/x && cat /proc/self/status',
+  ])
+  await once(writing.child, 'close')
+  for (const said of ["'/ghostlight/x': Read-only", "'/usr/x': Read-only"]) expect(writing.printed()).toContain(said)
+  expect(writing.printed()).toMatch(/^Uid:\s+1000\s+1000.*^CapEff:\s+0+$.*^CapBnd:\s+0+$.*^NoNewPrivs:\s+1$/ms)
+
+  const running = await runImage(root, stage, stage.command)
+  onTestFinished(() => void (running.child.exitCode ?? process.kill(-(running.child.pid ?? 0), 'SIGKILL')))
+  const origin = `http://127.0.0.1:${running.port}`
+  await until('the node is ready', async () => {
+    if (running.child.exitCode !== null) throw new Error(running.printed())
+    return (await call(origin, '/readyz').catch(() => undefined))?.ok
+  })
+  expect((await json<{ version: string }>(call(origin, '/api/meta'))).version).toBe(version)
+  expect(readdirSync(join(root, 'data'))).toContain('log.sqlite')
+  expect(readdirSync(join(root, 'keys')).length).toBeGreaterThan(0)
+  // a command of the guides, inside
+  const asked = await runImage(root, stage, ['ghostlight', 'help'])
+  const [code] = await once(asked.child, 'close')
+  expect([code, asked.printed()]).toEqual([0, expect.stringContaining('ghostlight doctor')])
 })

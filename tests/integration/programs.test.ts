@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,7 +93,7 @@ const use = async (key: string, name: string, given: object = {}) => {
   }
 }
 const keyWith = async (...scopes: ('read' | 'write')[]) =>
-  (await operator().call('makeProgramKey', { body: { scopes, days: 1 } })).key
+  (await operator().call('makeProgramKey', { body: { name: 'Quill', scopes, days: 1 } })).key
 
 test('[AP-10 AP-11] a program has the tools of its key’s scopes, and without a key of this kind none', async () => {
   const read = await keyWith('read')
@@ -183,6 +184,62 @@ test('[AP-15] no tool runs, stops or changes anything in a running show', async 
   expect(askable).toEqual(['listPerformances', 'performanceScript', 'listBlackboards', 'listVoices', 'edit'])
   for (const name of askable) expect(routes[name].path).not.toMatch(/control|blackboards\/:id/)
   for (const unknown of ['go', 'run_cue', 'runCue', 'stop_all']) expect((await use(key, unknown)).isError).toBe(true)
+})
+
+/** Makes a key; the same `idempotency` is the same request again. */
+const newKey = (by: ReturnType<typeof operator>, name: string, idempotency: string = randomUUID()) =>
+  by.call('makeProgramKey', { body: { name, scopes: ['read', 'write'] }, key: idempotency })
+const operatorNamed = async (name: string, rights: 'edit' | 'run') => {
+  const password = 'a bright spotlight'
+  await operator().call('createUser', { body: { name, password, type: 'dramaturg', phone: '', rights } })
+  const { token } = await createClient({ origin: here.origin }).call('login', { body: { username: name, password } })
+  return createClient({ origin: here.origin, token })
+}
+
+test('[AP-18 AP-19 AP-20 AP-21] operators see all keys, who made them and when they were last used, and end any of them at once', async () => {
+  const otto = await operatorNamed('Otto', 'edit')
+  const [hers, his] = [await newKey(operator(), 'Quillfeather', 'once'), await newKey(otto, 'Inkwell')]
+  const again = await newKey(operator(), 'Quillfeather', 'once')
+  expect([again._id, again.until]).toEqual([hers._id, hers.until])
+  expect((await ask(his.key, 'tools/list')).status).toBe(200)
+  const listed = async () => {
+    const keys = await operator().call('programKeys')
+    return keys.filter(({ _id }) => [hers._id, his._id].includes(_id)).toSorted((a, b) => a.name.localeCompare(b.name))
+  }
+  const keys = await listed()
+  expect(keys).toMatchObject([
+    { name: 'Inkwell', by: { name: 'Otto' }, scopes: ['read', 'write'], lastUsed: { from: '127.0.0.1' } },
+    { name: 'Quillfeather', by: { name: demoLogin.username }, lastUsed: null },
+  ])
+  expect(JSON.stringify(keys)).not.toContain(hers.key)
+  const stored = readdirSync(here.folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /log\.sqlite/.test(file))
+    .map((file) => readFileSync(join(here.folder, file), 'latin1'))
+    .join('')
+  expect(stored).toContain(hers._id)
+  for (const hidden of [hers.key, 'Quillfeather']) expect(stored).not.toContain(hidden)
+
+  // both at once, and once more
+  const end = (by: ReturnType<typeof operator>) => by.call('endProgramKey', { params: { keyId: his._id } })
+  expect(await Promise.all([end(operator()), end(otto)])).toEqual([{}, {}])
+  expect(await end(operator())).toEqual({})
+  expect((await listed()).map(({ name }) => name)).toEqual(['Quillfeather'])
+  const refused = await ask(his.key, 'tools/list')
+  const { message } = (await refused.json()) as { message: string }
+  expect([refused.status, message]).toEqual([401, expect.stringContaining('Keys for programs')])
+  expect((await ask(hers.key, 'tools/list')).status).toBe(200)
+})
+
+test('[AP-11 AP-18] operators without edit rights neither make nor see nor end keys', async () => {
+  const client = await operatorNamed('Rike', 'run')
+  const { _id: keyId } = await newKey(operator(), 'Ruler')
+  const asked = [
+    client.call('programKeys'),
+    client.call('makeProgramKey', { body: { name: 'x', scopes: ['read'] } }),
+    client.call('endProgramKey', { params: { keyId } }),
+  ]
+  for (const it of asked) await expect(it).rejects.toMatchObject({ status: 403 })
+  expect((await operator().call('programKeys')).map(({ _id }) => _id)).toContain(keyId)
 })
 
 test('[AP-17] a program that asks too often is told to wait', async () => {

@@ -36,6 +36,7 @@ describe('what REST answers', () => {
         'performances',
         'performances/deleted',
         'pictures',
+        'program-keys',
         'templates',
         'users',
         'voices',
@@ -46,6 +47,7 @@ describe('what REST answers', () => {
     await json(
       fetch(`${here.origin}/api/pictures`, { method: 'POST', headers: picture, body: new Uint8Array(pngOf(1, 1)) }),
     )
+    await json(rest('POST /api/program-keys', { name: 'Quill', scopes: ['read'] }))
     // nothing of the demo is deleted
     const { _id } = await json<Performance>(rest('POST /api/performances', { name: 'Gone again' }))
     await json(rest(`PUT /api/performances/${_id}`, { hidden: true }))

@@ -109,6 +109,7 @@ const sameEverywhere: Readonly<Record<string, RegExp>> = {
   'features/link/LinkActions.tsx': /^(?:PNG|SVG)$/,
   'features/link/qr-files.ts': /^(?:<|" )/,
   'features/account/SecondFactor.tsx': /^npm run /,
+  'features/account/operators/programs/MadeKey.tsx': /^Bearer $/,
   'features/account/login/LoginScreen.tsx': /^Ghostlight$/,
   'features/account/password/PasswordScreen.tsx': /^Ghostlight$/,
   'features/account/login/useNetworkNotices.ts': /^network $/,

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../../tests/support/free-port.ts'
 import { startRedisServer } from '../../../../tests/support/redis-server.ts'
 import { startLog, startViews } from '../../../../tests/support/stores.ts'
+import { startTestServer } from '../adapters/event-store/kurrent/test-server/server.ts'
 import { serveOpenAiChat } from '../adapters/language/test-servers/openai-chat.ts'
 import { runCommand } from './run.ts'
 
@@ -65,9 +66,23 @@ test('[CL-01] KurrentDB, Redis and a language model that work are reported as su
   const found = rows(text)
   expect(code, text).toBe(0)
   expect(found.get('log')).toEqual(['ok', expect.stringMatching(/^KurrentDB at \S+ lets everybody in and read \$all$/)])
+  expect(found.get('log version')).toEqual(['ok', expect.stringMatching(/^KurrentDB \d/)])
   expect(found.get('persistence')?.[0]).toBe('ok')
   expect(found.get('clock')).toEqual(['ok', expect.stringMatching(/^-?\d+ ms from that of Redis$/)])
   expect(found.get('language')?.[0]).toBe('ok')
+})
+
+test.each([
+  ['26.0.2', 'look', 'takes much memory once a day; use 26.0.3'],
+  ['25.1.0', 'look', 'was not tried'],
+  ['26.0.3', 'ok', '26.0.3'],
+  ['26.1.0', 'ok', '26.1.0'],
+  ['23.10.7', 'ok', '23.10.7'],
+])('[CL-01] KurrentDB %s: %s', async (version, state, says) => {
+  const log = await startTestServer({ version })
+  onTestFinished(() => log.stop())
+  const { text } = await doctor({ EVENTSTORE_URL: log.url, SINGLE_NODE: 'on' })
+  expect(rows(text).get('log version')).toEqual([state, expect.stringContaining(says)])
 })
 
 test('[CL-01] a Redis that stores nothing on disk is worth a look', async () => {

@@ -58,6 +58,21 @@ const ofRedis = async (url: string, now: () => number): Promise<Finding[]> => {
   ]
 }
 
+/** Those that the tests against real databases run with, and later ones. */
+const isTried = (version: string): boolean => {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map((it) => Number.parseInt(it, 10))
+  if (major === 23 || major === 24) return minor === 10
+  return major > 26 || (major === 26 && (minor > 0 || patch >= 3))
+}
+
+const ofKurrent = async (url: string): Promise<Finding> => {
+  const { versionAt } = await import('../adapters/event-store/kurrent/probe.ts')
+  const version = await versionAt(url)
+  if (isTried(version)) return ok('log version', `KurrentDB ${version}`)
+  const why = version.startsWith('26.0.2') ? 'takes much memory once a day' : 'was not tried'
+  return look('log version', `KurrentDB ${version} ${why}; use 26.0.3 or a later one`)
+}
+
 /** Checks the log, the read models, and what else Redis reports. */
 export const checkStores = async (config: Config, now: () => number): Promise<Finding[]> => {
   const asked = await probed(config)
@@ -65,6 +80,10 @@ export const checkStores = async (config: Config, now: () => number): Promise<Fi
   const more = isThere
     ? await ofRedis(config.REDIS_URL ?? '', now).catch((error) => [look('persistence', said(error))])
     : []
+  const answers = config.EVENTSTORE_URL && asked.every(({ state, about }) => state === 'ok' || about !== 'log')
+  const version = answers
+    ? [await ofKurrent(config.EVENTSTORE_URL ?? '').catch((error) => look('log version', said(error)))]
+    : []
   const alone = config.REDIS_URL ? [] : [ok('clock', `${new Date(now()).toISOString()}, with nothing to compare it to`)]
-  return [...embedded(config), ...asked, ...more, ...alone]
+  return [...embedded(config), ...asked, ...version, ...more, ...alone]
 }

@@ -1,4 +1,6 @@
 import { createSecretKey, randomUUID } from 'node:crypto'
+import { programScopes } from '@ghostlight/contracts/rules'
+import type { ProgramKey } from '@ghostlight/domain'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 import type { Clock } from '../engine/ports/runtime.ts'
@@ -33,13 +35,14 @@ const Claims = z.discriminatedUnion('role', [
   z.object({ role: z.literal('stage'), sub: z.literal('stage'), ...ofLink }),
   /** logs in the operator with this login name once; '' = the only operator; made by this machine, and valid only there */
   z.object({ role: z.literal('login-link'), sub: z.string(), jti: z.string() }),
-  /** a program that asks at `/mcp` in the name of this operator; ends with all sessions of the operator */
+  /** a program that asks at `/mcp` in the name of this operator; ends by itself, or with all sessions of the operator */
   z.object({
     role: z.literal('program'),
     sub: z.string(),
     name: z.string(),
-    scopes: z.array(z.enum(['read', 'write'])),
+    scopes: z.array(z.enum(programScopes)),
     ...issued,
+    jti: z.string(),
   }),
   /** lets this operator choose a password once; their stream knows whether the link is still valid */
   z.object({ role: z.literal('password-link'), sub: z.string(), jti: z.string() }),
@@ -83,6 +86,10 @@ const seconds = {
 } as const
 export const sessionSeconds = (role: Session['role']): number => seconds[role]
 
+type ProgramKeyOf = Pick<ProgramSession, 'sub' | 'name'> & {
+  ver: number
+  key: Pick<ProgramKey, 'id' | 'scopes' | 'until'>
+}
 type LinkOf = { of: LinkSession['role']; blackboardId: string; linkId: string }
 type Ledger = Pick<SessionLedger, 'operatorHolds' | 'audienceHolds' | 'standing'>
 
@@ -117,14 +124,9 @@ export const createSessions = (secret: Uint8Array, clock: Clock, ledger: Ledger)
     /** The token of a wall's or stage screen's link. Only its show knows when it ends, and may extend it. */
     issueLink: async ({ of, blackboardId, linkId }: LinkOf): Promise<string> =>
       jwt.sign({ role: of, sub: of, blackboardId, jti: linkId, iat: now() }, key, { algorithm: 'HS256' }),
-    /** The key of a program, for this many seconds. */
-    issueProgram: async (
-      program: Pick<ProgramSession, 'sub' | 'name' | 'scopes'>,
-      forSeconds: number,
-    ): Promise<string> => {
-      const claims = { role: 'program', ...program, ver: ledger.standing(program.sub).version, jti: randomUUID() }
-      return jwt.sign({ ...claims, iat: now(), exp: now() + forSeconds }, key, { algorithm: 'HS256' })
-    },
+    /** The token of a program's key, which its operator's stream has. */
+    issueProgram: ({ key: { id: jti, scopes, until }, ...of }: ProgramKeyOf): string =>
+      jwt.sign({ role: 'program', ...of, scopes, jti, iat: now(), exp: until / 1_000 }, key, { algorithm: 'HS256' }),
     /** undefined for anything that is not a valid token of ours, and for a session that has ended */
     read: async (token: string | undefined): Promise<Session | undefined> => {
       if (!token) return undefined

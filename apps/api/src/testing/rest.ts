@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { guardRoutes } from '../edge/access.ts'
+import { createControlling } from '../edge/control/controlling.ts'
 import { createDoor } from '../edge/door.ts'
 import { accountRoutes } from '../edge/http/account.ts'
 import { audioRoutes } from '../edge/http/audio.ts'
@@ -13,7 +14,9 @@ import { entryRoutes } from '../edge/http/entry.ts'
 import { handleErrors } from '../edge/http/errors.ts'
 import { libraryRoutes } from '../edge/http/library/library.ts'
 import { linkRoutes } from '../edge/http/links.ts'
+import { mcpRoutes } from '../edge/http/mcp.ts'
 import { operatorRoutes } from '../edge/http/operators.ts'
+import { programKeyRoutes } from '../edge/http/program-keys.ts'
 import { sampleRoutes } from '../edge/http/sample.ts'
 import { guardLocked } from '../edge/http/show-mode/guard-locked.ts'
 import { validatorCompiler } from '../edge/http/validation.ts'
@@ -51,6 +54,9 @@ export const openRest = async ({ logins }: { logins?: Limits['logins'] } = {}) =
   audioRoutes(app, services, edge.sounds)
   linkRoutes(app, services)
   doorListRoutes(app, services, door)
+  const controlling = createControlling(services)
+  mcpRoutes(app, services, controlling)
+  programKeyRoutes(app, services, controlling)
   await app.ready()
 
   /** `ask('PUT /api/cues/1', {body: {name: 'x'}})` */

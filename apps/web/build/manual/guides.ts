@@ -82,8 +82,8 @@ const guide = (name: string, language: Language): Guide => {
       ? 'changed'
       : 'no'
     : 'untranslated'
-  const [, title = name] = /^# (.+)$/m.exec(markdown) ?? []
-  return { name, language, markdown, title, sections: sectionsOf(markdown), behind }
+  const sections = sectionsOf(markdown)
+  return { name, language, markdown, title: sections[0]?.title ?? name, sections, behind }
 }
 
 /** The manual in one language: its translated guides, and the others in English. */

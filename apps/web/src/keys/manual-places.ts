@@ -1,3 +1,5 @@
+import { consoleLanguage } from '../words/console-language.ts'
+
 /** Where the manual tells about each screen: the guide, and the anchor of its heading. */
 export const manualPlaces = {
   login: 'operator#logging-in',
@@ -19,5 +21,8 @@ export const manualPlaces = {
 
 export type ManualPlace = keyof typeof manualPlaces
 
-/** The server leads on to the page in the browser's language. */
-export const manualAddress = (place: ManualPlace): string => `/manual/${manualPlaces[place]}`
+/** The page in the console's language, which may be another one than the browser's. */
+export const manualAddress = (place: ManualPlace, language = consoleLanguage()): string => {
+  const [guide, heading] = manualPlaces[place].split('#')
+  return `/manual/${language === 'en' ? '' : `${language}/`}${guide}.html#${heading}`
+}

@@ -4,7 +4,7 @@ import { Cue, Group, Module, Performance, Template, User, Voice } from '../entit
 import { AnyText, listOf } from '../limits.ts'
 import { Picture, PictureId } from '../picture.ts'
 import { Id, Text, UserType } from '../primitives.ts'
-import { erasedText } from '../rules/index.ts'
+import { erasedText, programScopes } from '../rules/index.ts'
 import { event } from './define.ts'
 
 /** The sheets that a person was in, the newest last; absent = none known. */
@@ -35,10 +35,22 @@ export const libraryEvents = [
   event('SecondFactorRemoved', z.object({ userId: Id })),
   /** a link with which an operator chooses a password, once; it replaces an earlier one; `until`: ms since the epoch */
   event('LoginLinkMade', z.object({ userId: Id, linkId: Id, until: z.number().int() })),
+  /** a key with which a program asks at `/mcp` in their name, until its token is spent; `until`: ms since the epoch */
+  event(
+    'ProgramKeyMade',
+    z.object({
+      userId: Id,
+      keyId: Id,
+      name: Text(40),
+      scopes: listOf(z.enum(programScopes)),
+      until: z.number().int(),
+    }),
+    [{ at: '', owner: 'userId', fields: { name: '' } }],
+  ),
   /** all sessions of a person: logged out everywhere */
   event('SessionsEnded', z.object({ userId: Id })),
   /**
-   * a token that works only once: a session that was logged out, a used login link or code; `until`: ms since the epoch
+   * a token that does not work any more: a session that was logged out, a used login link or code, a program's key; `until`: ms since the epoch
    */
   event('TokenSpent', z.object({ userId: Id, token: AnyText, until: z.number().int() })),
   /** nobody can log in as them or find them; what they did in shows stays */

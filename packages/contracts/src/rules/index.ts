@@ -111,6 +111,7 @@ export { phoneDigits } from './phone-digits.ts'
 export { isPictureId, type PictureType, pictureLimits, pictureTypes, pictureUrl } from './pictures.ts'
 export { isPlainLine } from './plain-line.ts'
 export { isDead, isPress, type Press } from './presses.ts'
+export { type ProgramScope, programScopes } from './program-scopes.ts'
 export { closesRefused } from './question-closes.ts'
 export { questionRefused } from './question-refused.ts'
 export {

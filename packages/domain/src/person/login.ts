@@ -11,6 +11,7 @@ export type PersonEvent = LibraryEventOf<
   | 'SecondFactorSet'
   | 'SecondFactorRemoved'
   | 'LoginLinkMade'
+  | 'ProgramKeyMade'
   | 'SessionsEnded'
   | 'TokenSpent'
 >
@@ -52,6 +53,7 @@ export const evolveLogin = (login: Login, event: Recorded<PersonEvent>): Login =
     case 'SecondFactorSet':
     case 'SecondFactorRemoved':
     case 'LoginLinkMade':
+    case 'ProgramKeyMade':
       return login
     default:
       return event satisfies never

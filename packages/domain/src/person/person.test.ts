@@ -148,6 +148,47 @@ describe('a person', () => {
     people.given().when(spend).isRefused('NOT_FOUND')
   })
 
+  test('[AP-16 AP-19 AP-22] an operator’s keys for programs end alone or with their sessions, and are at most 20', () => {
+    const operator: PersonEvent = {
+      type: 'PersonRegistered',
+      data: { user: { ...ann, type: 'dramaturg' }, groups: [] },
+    }
+    const key = (id: string, until = noon + 1) => ({ id, name: `Program ${id}`, scopes: ['read'] as const, until })
+    const made = (id: string, until?: number): PersonEvent => {
+      const { id: keyId, scopes, ...rest } = key(id, until)
+      return { type: 'ProgramKeyMade', data: { userId: 'person-1', keyId, ...rest, scopes: [...scopes] } }
+    }
+    const make = (id: string) => ({ type: 'makeProgramKey', key: key(id) }) as const
+    const end = (keyId: string) => ({ type: 'endProgramKey', keyId }) as const
+    const spent: PersonEvent = { type: 'TokenSpent', data: { userId: 'person-1', token: 'b', until: noon + 1 } }
+    const of = (...events: PersonEvent[]) => people.given(operator, ...events).state.programKeys.map(({ id }) => id)
+    people.given(operator).when(make('a')).gives(made('a'))
+    people.given(registered).when(make('a')).isRefused('INVALID')
+    const three = [made('a'), made('b'), made('c')]
+    expect(of(...three)).toEqual(['a', 'b', 'c'])
+    people
+      .given(operator, ...three)
+      .when(end('b'))
+      .gives(spent)
+    expect(of(...three, spent)).toEqual(['a', 'c'])
+    // a second operator was quicker
+    people
+      .given(operator, ...three, spent)
+      .when(end('b'))
+      .gives()
+    expect(of(...three, { type: 'SessionsEnded', data: { userId: 'person-1' } }, made('d'))).toEqual(['d'])
+    expect(of(...three, { type: 'PersonRemoved', data: { _id: 'person-1' } })).toEqual([])
+    const many = Array.from({ length: 20 }, (_, at) => made(`k${at}`))
+    people
+      .given(operator, ...many)
+      .when(make('a'))
+      .isRefused('INVALID')
+    people
+      .given(operator, ...many.slice(1), made('over', noon))
+      .when(make('a'))
+      .gives(made('a'))
+  })
+
   test('[DO-26] is gone once removed, and may be registered again', () => {
     const removed: PersonEvent = { type: 'PersonRemoved', data: { _id: 'person-1' } }
     people.given(registered).when({ type: 'remove' }).gives(removed)

@@ -1,5 +1,5 @@
 import { isRejection, phoneDigits, type Rejection, reject, User, type UserType } from '@ghostlight/contracts'
-import { erasedPerson, languageIn, noSuchLanguage, type Right } from '@ghostlight/contracts/rules'
+import { erasedPerson, languageIn, noSuchLanguage, type ProgramScope, type Right } from '@ghostlight/contracts/rules'
 import type { Aggregate } from '../aggregate.ts'
 import { checked } from '../library/checked.ts'
 import { same } from '../same.ts'
@@ -14,6 +14,8 @@ export type PersonState = {
   hasSecondFactor: boolean
   /** with which they may choose a password; undefined: none, or it was used */
   link: LoginLink | undefined
+  /** of programs that ask in their name; one that has run out stays until the next one is made */
+  programKeys: readonly MadeProgramKey[]
   login: Login
   /** the sheets they were in, the newest last */
   sheets: readonly string[]
@@ -21,6 +23,10 @@ export type PersonState = {
 
 /** `until`: ms since the epoch */
 export type LoginLink = { id: string; until: number }
+
+/** `until`: ms since the epoch */
+export type ProgramKey = { id: string; name: string; scopes: readonly ProgramScope[]; until: number }
+type MadeProgramKey = ProgramKey & { made: number }
 
 /** Absent fields stay as they are. Every given key of `data` is set; null removes it. */
 export type PersonChanges = {
@@ -53,6 +59,9 @@ export type PersonCommand =
   | { type: 'makeLoginLink'; link: LoginLink; bringBack: boolean }
   /** with a login link, which is used up */
   | { type: 'choosePassword'; linkId: string; passwordHash: string }
+  | { type: 'makeProgramKey'; key: ProgramKey }
+  /** records nothing if it has ended already */
+  | { type: 'endProgramKey'; keyId: string }
   | { type: 'setSecondFactor'; secret: string }
   | { type: 'removeSecondFactor' }
   | { type: 'endSessions' }
@@ -68,7 +77,10 @@ export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
   category: 'person',
   initial: () => ({ ...nobody, login: initialLogin }),
   evolve: (before, event) => {
-    const state = { ...before, login: evolveLogin(before.login, event) }
+    const login = evolveLogin(before.login, event)
+    // a key ends with the sessions of its operator
+    const programKeys = login.version === before.login.version ? before.programKeys : []
+    const state = { ...before, login, programKeys }
     switch (event.type) {
       case 'PersonRegistered':
       case 'PersonUpdated':
@@ -85,6 +97,11 @@ export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
         const { linkId: id, until } = event.data
         return { ...state, link: { id, until } }
       }
+      case 'ProgramKeyMade': {
+        const { keyId: id, name, scopes, until } = event.data
+        const current = programKeys.filter((it) => it.until > event.at)
+        return { ...state, programKeys: [...current, { id, name, scopes, until, made: event.at }] }
+      }
       case 'SecondFactorSet':
       case 'SecondFactorRemoved':
         return { ...state, hasSecondFactor: event.type === 'SecondFactorSet' }
@@ -95,8 +112,9 @@ export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
         const user = erasedPerson(userId, type)
         return { ...state, ...nobody, person: { user, groups: [] } }
       }
-      case 'SessionsEnded':
       case 'TokenSpent':
+        return { ...state, programKeys: programKeys.filter(({ id }) => id !== event.data.token) }
+      case 'SessionsEnded':
         return state
       default:
         return event satisfies never
@@ -123,6 +141,12 @@ export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
         return makeLoginLink(known, state.sheets, command)
       case 'choosePassword':
         return choosePassword(command, state, now)
+      case 'makeProgramKey':
+        return makeProgramKey(command.key, state, now)
+      case 'endProgramKey': {
+        const key = state.programKeys.find(({ id }) => id === command.keyId)
+        return key ? spend({ token: key.id, until: key.until }, state) : []
+      }
       case 'setSecondFactor':
         return [{ type: 'SecondFactorSet', data: { userId, secret: command.secret } }]
       case 'removeSecondFactor':
@@ -145,6 +169,7 @@ const nobody = {
   hasPassword: false,
   hasSecondFactor: false,
   link: undefined,
+  programKeys: [],
   sheets: [],
 } satisfies Omit<PersonState, 'login'>
 
@@ -181,8 +206,23 @@ const choosePassword = (
   return [passwordSet(known.user._id, passwordHash)]
 }
 
+/** More than anybody has programs. */
+const mostProgramKeys = 20
+
+const makeProgramKey = (
+  { id: keyId, ...key }: ProgramKey,
+  { person: known, programKeys }: PersonState,
+  now: number,
+): PersonEvent[] | Rejection => {
+  if (known?.user.type !== 'dramaturg' || known.user.ended)
+    return reject('INVALID', 'Only operators have keys for programs.')
+  if (programKeys.filter(({ until }) => until > now).length >= mostProgramKeys)
+    return reject('INVALID', `You have ${mostProgramKeys} keys for programs. End one that is not used any more.`)
+  return [{ type: 'ProgramKeyMade', data: { userId: known.user._id, keyId, ...key, scopes: [...key.scopes] } }]
+}
+
 const spend = (
-  { token, until }: Extract<PersonCommand, { type: 'spend' }>,
+  { token, until }: { token: string; until: number },
   { person: known, login }: PersonState,
 ): PersonEvent[] =>
   known && !login.spent.has(token) ? [{ type: 'TokenSpent', data: { userId: known.user._id, token, until } }] : []

@@ -121,6 +121,7 @@ describe('the library in the read models', () => {
       { type: 'KeyErased', data: { name: 'n' } },
       { type: 'SessionsEnded', data: { userId: 'ann' } },
       { type: 'TokenSpent', data: { userId: 'ann', token: 't', until: 1 } },
+      { type: 'ProgramKeyMade', data: { userId: 'ann', keyId: 'k', name: 'Quill', scopes: ['read'], until: 1 } },
       later,
     ]
     expect(held.flatMap(projectLibrary)).toEqual([])

@@ -44,6 +44,7 @@ export const projectLibrary = (event: LibraryEvent): WriteOp[] => {
     case 'Released':
     case 'SessionsEnded':
     case 'LoginLinkMade':
+    case 'ProgramKeyMade':
     case 'TokenSpent':
     case 'KeysNamed':
     case 'KeyErased':

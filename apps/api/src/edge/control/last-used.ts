@@ -1,8 +1,7 @@
 import { type Channel, channel } from '../../engine/ports/channel.ts'
-import type { ControlSession } from '../control-key.ts'
 import type { Services } from '../services.ts'
 
-/** A control key was used, with the address of the machine. */
+/** A key of a machine or a program was used, with its address. */
 type Used = { keyId: string; at: number; from: string }
 export const controlUsedChannel: Channel<Used> = channel('control-used')
 
@@ -21,7 +20,7 @@ export const createLastUsed = ({ views, clock }: Pick<Services, 'views' | 'clock
       return used ? { at: new Date(used.at).toISOString(), from: used.from } : null
     },
     told: (used: Used): void => void known.set(used.keyId, used),
-    is: ({ _id: keyId }: ControlSession, from: string): void => {
+    is: ({ _id: keyId }: { _id: string }, from: string): void => {
       const before = known.get(keyId)
       const used = { keyId, at: clock.now(), from }
       if (before?.from === from && used.at - before.at < everyMs) return

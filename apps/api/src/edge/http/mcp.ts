@@ -11,24 +11,16 @@ import { createRateLimiter } from '../rate-limiter.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { ProgramSession } from '../sessions.ts'
-import { mount } from './route/route.ts'
 
 /** A program that needs more of a house than this is not one that helps an author. */
 const pace = { most: 120, windowMs: 60_000 }
-const day = 86_400
+const over =
+  'This key has ended, or is no key for programs. An operator makes one in the console: Operators, Keys for programs.'
 
-/** Keys for programs, and what a program may ask with one: the Model Context Protocol at `/mcp`. */
-export const mcpRoutes = (app: FastifyInstance, services: Services, { views }: Controlling): void => {
+/** What a program may ask with its key: the Model Context Protocol at `/mcp`. */
+export const mcpRoutes = (app: FastifyInstance, services: Services, { views, lastUsed }: Controlling): void => {
   const { sessions, config, clock, handler, ids, version } = services
   const limiter = createRateLimiter(clock, pace)
-
-  mount(app, routes.makeProgramKey, async ({ body: { scopes, days }, principal, reply }) => {
-    reply.code(201)
-    return {
-      key: await sessions.issueProgram({ sub: principal.sub, name: principal.name, scopes }, days * day),
-      until: new Date(clock.now() + days * day * 1_000).toISOString(),
-    }
-  })
 
   const showState = async (given: string): Promise<object> => {
     const id = await knownShow(services, given.toUpperCase())
@@ -43,25 +35,35 @@ export const mcpRoutes = (app: FastifyInstance, services: Services, { views }: C
   }
 
   /** The calls of REST themselves, with a session of the key's operator: the same rights, checks and history. */
-  const askingFor = async ({ sub, name }: ProgramSession): Promise<Asking> => {
+  const askingFor = async (program: ProgramSession): Promise<Asking> => {
+    const { sub, name } = program
+    // one request may use several tools, and somebody ends the key between two of them
+    const hold = (): void => {
+      if (!sessions.holds(program)) refuse('NO_SESSION', over)
+    }
     const authorization = `Bearer ${await sessions.issue({ role: 'operator', sub, name })}`
     return {
       ask: async (call, { params = {}, body } = {}) => {
+        hold()
         const { method, path }: Route = routes[call]
         const url = path.replaceAll(/:(\w+)/g, (_, of: string) => encodeURIComponent(String(Object(params)[of])))
         const answer = await app.inject({ method, url, headers: { authorization }, ...(body && { payload: body }) })
         if (answer.statusCode >= 400) throw new Error(String(Object(answer.json())['message'] ?? answer.statusCode))
         return answer.json()
       },
-      showState,
+      showState: async (id) => {
+        hold()
+        return showState(id)
+      },
       newId: () => ids.next(),
     }
   }
 
   const programOf = async (authorization = ''): Promise<ProgramSession> => {
-    const session = await sessions.read(/^Bearer (\S+)$/.exec(authorization)?.[1])
+    const given = /^Bearer (\S+)$/.exec(authorization)?.[1]
+    const session = await sessions.read(given)
     if (session?.role === 'program') return session
-    return refuse('NO_SESSION', 'Send a key for programs: Authorization: Bearer {key}.')
+    return refuse('NO_SESSION', given ? over : 'Send a key for programs: Authorization: Bearer {key}.')
   }
 
   app.post('/mcp', async (request, reply) => {
@@ -70,6 +72,7 @@ export const mcpRoutes = (app: FastifyInstance, services: Services, { views }: C
     const wait = limiter.blockedFor(session.sub)
     if (wait > 0) refuse('RATE_LIMITED', `Too many requests: wait ${wait} s.`)
     limiter.count(session.sub)
+    lastUsed.is({ _id: session.jti }, request.ip)
     // few houses use it: its library is loaded when the first program comes
     const { answerMcp } = await import('../mcp/answer.ts')
     const headers = new Headers({ accept: 'application/json, text/event-stream', 'content-type': 'application/json' })

@@ -36,6 +36,7 @@ import { operatorRoutes } from './operators.ts'
 import { pageRoutes } from './pages.ts'
 import { preflightRoutes } from './preflight.ts'
 import { problemRoutes } from './problem-report.ts'
+import { programKeyRoutes } from './program-keys.ts'
 import { recordingRoutes } from './recordings.ts'
 import { reportRoutes } from './report.ts'
 import { logRequests } from './request-lines.ts'
@@ -159,6 +160,7 @@ export const buildServer = async (
     ghostRoutes(api, services, ghosts)
     problemRoutes(api, services)
     mcpRoutes(api, services, sockets.controlling)
+    programKeyRoutes(api, services, sockets.controlling)
   }
   await app.register(api)
   await runningRoutes(app, services, sockets)

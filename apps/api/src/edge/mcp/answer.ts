@@ -1,7 +1,8 @@
+import type { ProgramScope } from '@ghostlight/contracts/rules'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { z } from 'zod'
-import { type Asking, type ProgramScope, tools } from './tools.ts'
+import { type Asking, tools } from './tools.ts'
 
 type Asked = { body: unknown; headers: Headers; scopes: readonly ProgramScope[]; version: string; asking: Asking }
 

@@ -1,9 +1,6 @@
 import type { Edit, RouteName, routes } from '@ghostlight/contracts'
-import { cueNumber } from '@ghostlight/contracts/rules'
+import { cueNumber, type ProgramScope } from '@ghostlight/contracts/rules'
 import { z } from 'zod'
-
-export const programScopes = ['read', 'write'] as const
-export type ProgramScope = (typeof programScopes)[number]
 
 /** What the tools may ask of the server. None of these calls runs, stops or changes anything in a running show. */
 export const askable = [

@@ -56,6 +56,17 @@ const preferred = ({ doors, findsLeader, prefers }: Address): ServiceProblem | u
       )
     : undefined
 
+/** The version that the database says it has. The client asks for it, and keeps it to itself. */
+export const versionAt = async (url: string): Promise<string> => {
+  const client = connect(url)
+  try {
+    const features: unknown = await withDeadline(Reflect.get(client, 'capabilities'), patienceMs)
+    return String(Object(features)['serverVersion'])
+  } finally {
+    await client.dispose()
+  }
+}
+
 /** Asks KurrentDB whether it allows everything that the product does. */
 export const probeKurrent = (url: string): Probe => {
   const client = connect(url)

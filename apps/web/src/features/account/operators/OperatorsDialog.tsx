@@ -6,12 +6,13 @@ import { AddOperator } from './AddOperator.tsx'
 import { LoginLink } from './LoginLink.tsx'
 import { OperatorRow } from './OperatorRow.tsx'
 import css from './operators.module.css'
+import { ProgramKeys } from './programs/ProgramKeys.tsx'
 import { type MadeLink, useOperators } from './useOperators.ts'
 
 type Props = { opened: boolean; onClose: () => void }
 
 /**
- * The operators of the house. A change applies at once, even where they are logged in. Its head is no `header`: the
+ * The operators of the house, and the keys of their programs. A change applies at once, even where they are logged in. Its head is no `header`: the
  * first screen has one, and a page has one banner.
  */
 export const OperatorsDialog = ({ opened, onClose }: Props) => (
@@ -43,6 +44,7 @@ const Operators = () => {
           <OperatorRow key={it._id} operator={it} onMade={setMade} />
         ))}
       </ul>
+      <ProgramKeys />
     </div>
   )
 }

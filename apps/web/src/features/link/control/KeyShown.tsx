@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useCopied } from '../../../controls/useCopied.ts'
+import { Pasted } from '../../../controls/Pasted.tsx'
 import { t } from '../../../words/t.ts'
 import css from './control.module.css'
 import { examplesOf } from './examples.ts'
@@ -21,20 +21,3 @@ export const KeyShown = ({ blackboardId, made: { key }, onClose }: Props) => (
     </Group>
   </div>
 )
-
-const Pasted = ({ title, hint, text }: { title: string; hint?: string; text: string }) => {
-  const { said, Icon, copy } = useCopied(text)
-  return (
-    <section className={css.pasted} aria-label={title}>
-      <div className={css.pastedHead}>
-        <h3>{title}</h3>
-        <span role="status">{said}</span>
-        <Button size="xs" leftSection={<Icon size={14} aria-hidden />} aria-label={t`Copy: ${title}`} onClick={copy}>
-          {t`Copy`}
-        </Button>
-      </div>
-      {hint && <p>{hint}</p>}
-      <pre className="mono">{text}</pre>
-    </section>
-  )
-}

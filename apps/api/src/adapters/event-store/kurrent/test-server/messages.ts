@@ -70,9 +70,9 @@ export function streamNotFoundMessage(name: string): InstanceType<typeof streams
 }
 
 /** The server's features. The client appends in batches only if they are listed. */
-export function featuresMessage(): InstanceType<typeof serverFeatures.SupportedMethods> {
+export function featuresMessage(version: string): InstanceType<typeof serverFeatures.SupportedMethods> {
   const methods = ['read', 'append', 'batchappend', 'delete', 'tombstone'].map((name) =>
     new serverFeatures.SupportedMethod().setServiceName('event_store.client.streams.streams').setMethodName(name),
   )
-  return new serverFeatures.SupportedMethods().setEventStoreServerVersion('24.10.0').setMethodsList(methods)
+  return new serverFeatures.SupportedMethods().setEventStoreServerVersion(version).setMethodsList(methods)
 }

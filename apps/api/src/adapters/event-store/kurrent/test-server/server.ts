@@ -38,6 +38,8 @@ const unimplemented = { code: status.UNIMPLEMENTED, details: 'not part of the te
 export type TestServerOptions = Gate & {
   /** without batch append */
   old?: boolean
+  /** that it says of itself */
+  version?: string
   tls?: { certificate: Buffer; key: Buffer }
   /** the log that it shares with the other nodes of its cluster */
   log?: ServerLog
@@ -48,7 +50,7 @@ export type TestServerOptions = Gate & {
 
 /** Starts a server that speaks the database's wire protocol over real gRPC, and keeps its log in memory or in a file. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { old = false, tls, log = new ServerLog(), members, port: wanted = 0, ...gate } = options
+  const { old = false, version = '24.10.0', tls, log = new ServerLog(), members, port: wanted = 0, ...gate } = options
   const switches = new Switches()
   const calls: Subscription[] = []
   let server: Server | undefined
@@ -66,7 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     if (members) built.addService(gossipService.GossipService, { read: gossipHandler(members) })
     built.addService(serverFeatures.ServerFeaturesService, {
       getSupportedMethods: (_: unknown, answer: (error: object | null, message?: object) => void) =>
-        old ? answer(unimplemented) : answer(null, featuresMessage()),
+        old ? answer(unimplemented) : answer(null, featuresMessage(version)),
     })
     return built
   }
