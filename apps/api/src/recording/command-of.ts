@@ -1,6 +1,7 @@
 import type { Module, ShowCommand, ShowEvent, Template } from '@ghostlight/contracts'
 import { dataKeyOf, isDefaultGroup } from '@ghostlight/contracts/rules'
 import type { ShowState } from '@ghostlight/domain'
+import { writtenIn } from '@ghostlight/domain/translation'
 import { completionIn } from './counted-answers.ts'
 
 /** `together`: the events right after it, at the same moment and by the same actor. */
@@ -39,9 +40,10 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
         ? quickModule(event.data, together)
         : command('addTemplate', { template: inline(event.data.template) })
     case 'TemplateEdited': {
-      const { template, alsoInLibrary } = event.data
-      const { content } = inline(template)
-      return command('editTemplate', { templateId: template._id, content, ...(alsoInLibrary && { alsoInLibrary }) })
+      const { template, language, alsoInLibrary } = event.data
+      const content = language === undefined ? inline(template).content : writtenIn(template, language)
+      const place = { templateId: template._id, ...(language && { language }) }
+      return command('editTemplate', { ...place, content, ...(alsoInLibrary && { alsoInLibrary }) })
     }
     case 'ModuleAdded':
       return command('addModule', { module: { ...event.data.module, template: event.data.module.template ?? '' } })
