@@ -21,13 +21,11 @@ const bye = speech('bye')
 
 afterEach(() => sessionStorage.clear())
 
-const opened = async (templates: Template[]) => {
-  const Shown = () => {
-    const words = useOtherWords()
-    return h('div', {}, words.isUnsaved(hello) && 'not saved', h(OtherLanguage, { template: hello, words }))
-  }
-  return openScreen(h(Shown), { board: { templates } as never })
+const Shown = () => {
+  const words = useOtherWords()
+  return h('div', {}, words.isUnsaved(hello) && 'not saved', h(OtherLanguage, { template: hello, words }))
 }
+const opened = (templates: Template[]) => openScreen(h(Shown), { board: { templates } })
 
 it('[LN-59] the words in another language are edited beside their original, and only what was seen is replaced', async () => {
   const page = await opened([hello, bye])
