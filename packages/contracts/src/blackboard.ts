@@ -5,7 +5,7 @@ import { ControlKey } from './control-key.ts'
 import { Cue, Group, Module, OwnPerson, PerformanceData, PhoneTexts, Template, User } from './entities.ts'
 import { Device, Entry, SelfRegistration } from './entry.ts'
 import { AnyText, listOf, recordOf } from './limits.ts'
-import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
+import { BlackboardId, Id, LanguageTag, Timestamp, UserType } from './primitives.ts'
 import { deliveryStates } from './rules/delivery-states.ts'
 import { phoneMarks } from './rules/door-list.ts'
 import { sayings } from './rules/languages.ts'
@@ -116,6 +116,8 @@ export const TemplateEdit = z.object({
   editId: Id,
   by: AnyText,
   at: Timestamp,
+  /** of the words that changed last; absent = the performance's own */
+  language: LanguageTag.optional(),
   /** the performance: says other words (`other`), gets these (`soon`), has them (`same`), or refused them (`refused`) */
   library: z.enum(['other', 'soon', 'same', 'refused']),
 })

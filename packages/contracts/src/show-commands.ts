@@ -9,7 +9,7 @@ import { Effect } from './effect.ts'
 import { Cue, Group, Module, NewConditions, PerformanceData, Template, User, VoiceSettings } from './entities.ts'
 import { BySelf, Device, Entry, SelfRegistration } from './entry.ts'
 import { AnyText, listOf, recordOf } from './limits.ts'
-import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text } from './primitives.ts'
+import { BlackboardId, Id, IdOrObject, LanguageTag, Milliseconds, Name, Text } from './primitives.ts'
 import { noteTags } from './rules/note-tags.ts'
 import { closers, verdicts } from './rules/questions.ts'
 import { kindNames } from './rules/template-kinds.ts'
@@ -115,6 +115,8 @@ export const operatorCommands = {
   /** what this show says from now on */
   editTemplate: z.object({
     templateId: Id,
+    /** the content is in this language: its texts, its voice and the labels of its options. Absent = the performance's own */
+    language: LanguageTag.optional(),
     content: InlineContent,
     /** the content that the author saw: later changes of others are kept. Absent = `content` replaces the current one */
     seen: InlineContent.optional(),

@@ -1,6 +1,7 @@
 import type { Module, ShowCommand, ShowEvent, Template } from '@ghostlight/contracts'
 import { dataKeyOf, isDefaultGroup } from '@ghostlight/contracts/rules'
 import type { ShowState } from '@ghostlight/domain'
+import { writtenIn } from '@ghostlight/domain/translation'
 import { completionIn } from './counted-answers.ts'
 
 /** `together`: the events right after it, at the same moment and by the same actor. */
@@ -38,11 +39,8 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
       return event.data.template.oneshot
         ? quickModule(event.data, together)
         : command('addTemplate', { template: inline(event.data.template) })
-    case 'TemplateEdited': {
-      const { template, alsoInLibrary } = event.data
-      const { content } = inline(template)
-      return command('editTemplate', { templateId: template._id, content, ...(alsoInLibrary && { alsoInLibrary }) })
-    }
+    case 'TemplateEdited':
+      return editTemplate(event.data)
     case 'ModuleAdded':
       return command('addModule', { module: { ...event.data.module, template: event.data.module.template ?? '' } })
     case 'CueRun':
@@ -198,6 +196,14 @@ const creation = (
 
 const inline = ({ name, description, type, content }: Template) =>
   ({ name, description, type, content }) as Extract<ShowCommand, { type: 'addTemplate' }>['payload']['template']
+
+const editTemplate = ({ template, language, alsoInLibrary }: EventOf<'TemplateEdited'>['data']): ShowCommand =>
+  command('editTemplate', {
+    templateId: template._id,
+    ...(language && { language }),
+    content: language === undefined ? inline(template).content : writtenIn(template, language),
+    ...(alsoInLibrary && { alsoInLibrary }),
+  })
 
 /** A quick message: for a group, or for people whom a new group remembers. */
 const quickModule = ({ template }: EventOf<'TemplateAdded'>['data'], together: readonly ShowEvent[]): ShowCommand => {

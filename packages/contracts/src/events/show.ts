@@ -8,7 +8,7 @@ import { PhoneMark } from '../door-list.ts'
 import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } from '../entities.ts'
 import { BySelf, Entry, SelfRegistration } from '../entry.ts'
 import { AnyText, listOf, recordOf } from '../limits.ts'
-import { BlackboardId, Id, Milliseconds, Text, Timestamp, UserType } from '../primitives.ts'
+import { BlackboardId, Id, LanguageTag, Milliseconds, Text, Timestamp, UserType } from '../primitives.ts'
 import { closers, erasedText, noteTags, textFields, verdicts } from '../rules/index.ts'
 import { MarkName } from '../schedule.ts'
 import { ScreenLink } from '../screen-link.ts'
@@ -88,6 +88,8 @@ export const showEvents = [
       z.object({
         template: Template,
         by: AnyText,
+        /** of the words that changed; absent = the performance's own */
+        language: LanguageTag.optional(),
         /** the performance gets them, too */
         alsoInLibrary: z.literal(true).optional(),
       }),

@@ -4,8 +4,10 @@ import { same } from '../same.ts'
 import type { Fact } from './fact.ts'
 import { type Place, placesIn, saidIn } from './facts.ts'
 
-/** `line`: which line of a cue it is about, from 1 */
-export type ComparedRow = Pick<Fact, 'label' | 'is'> & { key: string; before: string; after: string; line?: number }
+type Sides<T> = { before: T; after: T }
+/** `line`: which line of a cue it is about, from 1. `values`: what a page needs to say it in its own language */
+export type ComparedRow = Pick<Fact, 'label' | 'is'> &
+  Sides<string> & { key: string; line?: number; values?: Sides<unknown> }
 export type ComparedPlace = Pick<Place, 'kind' | '_id' | 'title' | 'name'> & {
   is: 'new' | 'gone' | 'changed'
   /** it stands elsewhere in the evening */
@@ -66,7 +68,11 @@ const rowsBetween = (before: readonly Fact[], after: readonly Fact[]): ComparedR
     const [a, b] = [was.get(key), now.get(key)]
     if (same(comparable(a), comparable(b))) return []
     const { label, is } = (b ?? a) as Fact
-    return [{ key, label, ...(is && { is }), before: a?.text ?? '', after: b?.text ?? '' }]
+    const values = { before: a?.value, after: b?.value }
+    const hasValues = values.before !== undefined || values.after !== undefined
+    return [
+      { key, label, ...(is && { is }), before: a?.text ?? '', after: b?.text ?? '', ...(hasValues && { values }) },
+    ]
   })
 }
 

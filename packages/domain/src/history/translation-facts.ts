@@ -21,7 +21,7 @@ export const languageFacts = (performance: Performance): Fact[] => {
   const { language, translations = {}, voices = {} } = performance.data ?? {}
   const labels = new Map(ownTextsOf(performance).map(({ place, label }) => [place, label]))
   const texts = Object.entries(translations).flatMap(([tag, its]) => [
-    { key: `data.translations.${tag}`, label: 'Languages', text: nameOf(tag) },
+    { key: `data.translations.${tag}`, label: 'Languages', text: nameOf(tag), value: tag },
     ...Object.entries(its).flatMap(([place, { text, state, source }]) =>
       factsOf(`data.translations.${tag}.${place}`, {
         label: `${nameOf(tag)} of ${labels.get(place) ?? place}`,
@@ -39,7 +39,12 @@ export const languageFacts = (performance: Performance): Fact[] => {
     })),
   )
   return [
-    { key: 'data.language', label: 'Language', text: language === undefined ? '' : nameOf(language) },
+    {
+      key: 'data.language',
+      label: 'Language',
+      text: language === undefined ? '' : nameOf(language),
+      value: language ?? null,
+    },
     ...texts,
     ...spoken,
   ]

@@ -97,6 +97,31 @@ describe('a module that runs', () => {
     expect(heard(run('welcome'))['ben']?.[0]).toBe('fr')
   })
 
+  it('[LN-58 LN-13] words that are changed in one language reach those who have not got them, and nobody else', () => {
+    const { run, heard, command, live } = begun()
+    const before = run('welcome')
+    const inGerman = { templateId: 'hello', language: 'de', content: { text: 'Hallo, {{name}}.' } }
+    command({ type: 'editTemplate', payload: inGerman })
+    expect(heard(before)).toMatchObject({
+      ann: [undefined, 'Good evening, Ann, friend.'],
+      ben: ['de', 'Hallo, Ben.'],
+      cem: ['fr', 'Bonsoir.'],
+    })
+    expect(heard(run('welcome'))['eva']).toEqual(['de', 'Hallo, Eva.'])
+    expect([...live().libraryOutbox.values()]).toEqual([])
+    const italian = { templateId: 'hello', language: 'it', content: { text: 'Salve.' }, alsoInLibrary: true }
+    command({ type: 'editTemplate', payload: { ...inGerman, alsoInLibrary: true } })
+    command({ type: 'editTemplate', payload: italian })
+    expect(heard(run('welcome'))['dan'], 'no draft any more').toEqual(['it', 'Salve.'])
+    const owed = [...live().libraryOutbox.values()].map((it) => ('fields' in it ? it.fields : []))
+    const text = (language: string, from: string, to: string) => ({ path: `translations.${language}.text`, from, to })
+    expect(owed[0], 'from what the performance says').toContainEqual(
+      text('de', 'Guten Abend, {{name}}, {{fear}}, {{language}}.', 'Hallo, {{name}}.'),
+    )
+    expect(owed[1]).toContainEqual(text('it', 'Buona sera.', 'Salve.'))
+    expect(owed[1]).toContainEqual({ path: 'translations.it.state', from: 'draft', to: 'done' })
+  })
+
   it('[LN-14] is the same when the log is read again', () => {
     const { run, command, log, live } = begun()
     run('welcome')

@@ -1,8 +1,7 @@
 import type { Recorded, Template } from '@ghostlight/contracts'
 import { translatedFields, writesInAnyLanguage } from '@ghostlight/contracts/rules'
-import { fieldEdits } from '../edit/fields.ts'
 import { same } from '../same.ts'
-import { inLibraryOf } from '../show/edit-template.ts'
+import { inLibraryOf, libraryEdits } from '../show/edit-template.ts'
 import { evolveShow } from '../show/evolve.ts'
 import { saidTo, type WordsByLanguage, wordsByLanguage } from '../show/in-language.ts'
 import type { ShowEventOf } from '../show/state.ts'
@@ -12,11 +11,11 @@ type Edited = Recorded<ShowEventOf<'TemplateEdited'>>
 
 /** A template has new words: sent deliveries stay, unsent ones get the new words, and the library is owed them if requested. */
 export const evolveTemplateWords = (live: LiveState, event: Edited): LiveState => {
-  const { template, alsoInLibrary } = event.data
-  const from = inLibraryOf(live.show, template._id)
+  const { template, language, alsoInLibrary } = event.data
+  const from = inLibraryOf(live.show, { templateId: template._id, language })
   const before = live.show.templates.get(template._id)
   live.show = evolveShow(live.show, event)
-  if (alsoInLibrary && from) owe(live, event, fieldEdits('content', { from, to: template.content }))
+  if (alsoInLibrary && from) owe(live, event, libraryEdits(from, template, language))
   const spoken = wordsByLanguage(live.show, template)
   const hasOtherTasks = !same(tasksIn(before), tasksIn(template))
   for (const run of live.runs.values())
@@ -25,7 +24,7 @@ export const evolveTemplateWords = (live: LiveState, event: Edited): LiveState =
   return live
 }
 
-const owe = (live: LiveState, { id: editId, actor, data }: Edited, fields: ReturnType<typeof fieldEdits>): void => {
+const owe = (live: LiveState, { id: editId, actor, data }: Edited, fields: ReturnType<typeof libraryEdits>): void => {
   const entry = { templateId: data.template._id, fields, editId, actor }
   live.libraryOutbox.set(outboxKey(entry), entry)
 }

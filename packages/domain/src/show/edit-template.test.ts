@@ -1,7 +1,7 @@
 import type { ShowCommand, Template } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { given, history, stateAfter } from '../testing/given.ts'
-import { llm, opened, speech } from '../testing/things.ts'
+import { ask, llm, opened, speech } from '../testing/things.ts'
 
 type Payload = Extract<ShowCommand, { type: 'editTemplate' }>['payload']
 
@@ -167,5 +167,75 @@ describe('editTemplate', () => {
     given(...history(past(), edit('Good evening.'), edit('Good evning. Welcome.')))
       .when(edit('Good evning. Welcome.', { alsoInLibrary: true }))
       .gives()
+  })
+})
+
+describe('editTemplate in another language', () => {
+  const done = (words: object) => ({ source: expect.any(String), state: 'done', ...words })
+  const hello = speech('hello', 'Good evening. Welcome.')
+  const doors = ask('doors')
+  const fr = { source: 'x', state: 'draft', text: 'Bonsoir.' } as const
+  const inLanguages = () =>
+    opened({ templates: [{ ...hello, translations: { fr } } as Template, speech('bye', 'Good night.'), doors] })
+  const labels = (left: string) => [{ _id: 'left', label: left }]
+  const inGerman = (text: string, more: Partial<Payload> = {}) =>
+    edit('', { language: 'de', content: { text }, ...more })
+
+  it('[LN-58] changes one language of one template, and nothing else of it', () => {
+    const { template, language } = given(...inLanguages())
+      .when(inGerman('Guten Abend. Willkommen.'))
+      .only('TemplateEdited')
+    expect(language).toBe('de')
+    const { translations, ...own } = template
+    expect(own).toEqual(hello)
+    expect(translations).toEqual({ fr, de: done({ text: 'Guten Abend. Willkommen.' }) })
+    const voiced = given(...inLanguages()).when(
+      edit('', { templateId: 'doors', language: 'de', content: { question: 'Welche Tür?', options: labels('Links') } }),
+    )
+    expect(voiced.only('TemplateEdited').template.translations).toEqual({
+      de: done({ question: 'Welche Tür?', options: { left: 'Links' } }),
+    })
+  })
+
+  it('[LN-58] marks a draft done, records nothing if all is the same, and removes a language without words', () => {
+    const marked = given(...inLanguages()).when(inGerman('Bonsoir.', { language: 'fr' }))
+    expect(marked.only('TemplateEdited').template.translations).toEqual({ fr: done({ text: 'Bonsoir.' }) })
+    const past = history(inLanguages(), inGerman('Hallo.'))
+    given(...past)
+      .when(inGerman('Hallo.'))
+      .gives()
+    const gone = given(...past).when(inGerman(' '))
+    expect(gone.only('TemplateEdited').template.translations).toEqual({ fr })
+  })
+
+  it('[LN-58] refuses the own language, fields without words, broken symbols, and what is too long', () => {
+    const refuses = (command: ShowCommand, message: string) =>
+      given(...inLanguages())
+        .when(command)
+        .isRefused('INVALID', message)
+    refuses(
+      inGerman('Hi.', { language: 'en' }),
+      'The show is written in English: leave out the language to change its words.',
+    )
+    refuses(
+      inGerman('', { content: { text: 'Hallo.', system: 'S' } }),
+      'system is the same in all languages. Leave it out.',
+    )
+    refuses(inGerman('Hallo {{name.'), 'The braces of {{name. are not closed: a symbol is written {{like this}}.')
+    refuses(inGerman('Hallo {{#if name}}du'), 'Text in German: An {{#if}} has no {{/if}} after it (line 1, column 7).')
+    const { outcome } = given(...inLanguages()).when(inGerman('x'.repeat(5_001)))
+    expect(outcome).toMatchObject({ rejected: 'INVALID', message: expect.stringContaining('5000') })
+  })
+
+  it('[LN-58] keeps what another operator changed since, and names what both changed', () => {
+    const seen = { text: 'Guten Abnd. Setzt euch. Willkomen.' }
+    const past = history(inLanguages(), inGerman(seen.text), inGerman('Guten Abend. Setzt euch. Willkomen.', { seen }))
+    const second = given(...past).when(inGerman('Guten Abnd. Setzt euch. Willkommen.', { seen }))
+    expect(second.only('TemplateEdited').template.translations?.['de']).toEqual(
+      done({ text: 'Guten Abend. Setzt euch. Willkommen.' }),
+    )
+    given(...past)
+      .when(inGerman('Gute Nacht. Setzt euch. Willkomen.', { seen }))
+      .isRefused('STALE', 'Somebody else changed this in the meantime.')
   })
 })

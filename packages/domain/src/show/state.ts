@@ -92,8 +92,8 @@ export type ShowState = {
   cues: Cue[]
   modules: Map<string, Module>
   templates: Map<string, Template>
-  /** by template id: what the performance says as far as this show knows, where the show has other words */
-  libraryWords: Map<string, Template['content']>
+  /** by template id, and by `id/language`: what the performance says as far as this show knows, where the show has other words */
+  libraryWords: Map<string, Readonly<Record<string, unknown>>>
   voices: Record<string, VoiceSettings>
   cueIndex: number
   /** whether the cue at cueIndex has been run since it became current */

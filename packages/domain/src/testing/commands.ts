@@ -135,6 +135,7 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
   command('addTemplate', { template: template.map((it) => ({ ...it, name: 'Words' })) }),
   command('editTemplate', {
     templateId: fc.constantFrom('hello', 'gone'),
+    language: fc.constantFrom(undefined, 'de', 'fr'),
     content: fc.constantFrom({ text: 'Hi {{nickname}}', voice: 'v' }, { text: 'Good day.', voice: 'v' }),
     seen: fc.constantFrom(undefined, { text: 'Good evening.', voice: 'voice-1' }),
     alsoInLibrary: fc.boolean(),

@@ -12,4 +12,5 @@ export {
   translationOf,
   type WordsCount,
   type WordsState,
+  writtenIn,
 } from './state.ts'

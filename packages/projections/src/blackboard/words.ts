@@ -22,9 +22,9 @@ export const projectWords = (state: BoardState, event: BoardEvent, out: Yield): 
       state.templates.delete(event.data.moduleRunId)
       return
     case 'TemplateEdited': {
-      const { template, by, alsoInLibrary } = event.data
+      const { template, by, language, alsoInLibrary } = event.data
       const library = alsoInLibrary ? 'soon' : 'other'
-      const edit: TemplateEdit = { editId: event.id, by, at: isoOf(event.at), library }
+      const edit: TemplateEdit = { editId: event.id, by, at: isoOf(event.at), ...(language && { language }), library }
       edited(template._id, edit)
       out.set(`words/${template._id}`, template)
       out.frame({ type: 'templateEdited', payload: { templateId: template._id, template, edit } })

@@ -261,6 +261,7 @@ const steps = {
     type: 'editTemplate',
     payload: {
       templateId: a % 5 ? 'hello' : 'gone',
+      ...(a % 3 === 0 && { language: 'de' }),
       content: { text: `Good evening ${b % 4}.`, voice: 'v' },
       alsoInLibrary: b % 2 === 0,
     },

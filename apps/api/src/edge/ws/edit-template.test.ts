@@ -48,6 +48,27 @@ describe('editTemplate', () => {
     expect(other.payload['tooLateFor']).toEqual({ count: 3, people: named('ann', 'ben', 'cem') })
   })
 
+  it('[LN-58] names for words in a language only those who were sent that language, and refuses its unknown voice', async () => {
+    for (const id of ['ann', 'ben', 'cem']) await edge.phoneIn(id)
+    for (const userId of ['ann', 'ben'])
+      await olga.ask('updateUserField', { userId, field: 'data.language', value: 'de' })
+    const inGerman = (text: string, more: object = {}) => ({
+      ...says(''),
+      language: 'de',
+      content: { text, ...more },
+    })
+    expect((await olga.ask('editTemplate', inGerman('Guten Abend.'))).payload['tooLateFor']).toMatchObject({ count: 0 })
+    await olga.ask('runModule', { module: 'all' })
+    await edge.clock.pass(1_000)
+    const german = await olga.ask('editTemplate', inGerman('Gute Nacht.'))
+    expect(german.payload['tooLateFor']).toEqual({ count: 2, people: named('ann', 'ben') })
+    const own = await olga.ask('editTemplate', says('Good night.'))
+    expect(own.payload['tooLateFor']).toEqual({ count: 1, people: named('cem') })
+    Object.assign(edge.services, { offered: async () => new Set(['slt']) })
+    const wrong = await olga.ask('editTemplate', inGerman('Gute Nacht.', { voice: 'nobody' }))
+    expect(wrong.payload).toMatchObject({ message: expect.stringContaining('There is no voice "nobody".') })
+  })
+
   it('[TE-02] refuses a voice that the house does not have, unless it was there before', async () => {
     const { services } = edge
     Object.assign(services, { offered: async () => new Set(['slt', 'awb']) })

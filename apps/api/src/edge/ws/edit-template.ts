@@ -1,5 +1,5 @@
-import { type OperatorCommand, type Rejection, reject, type Template } from '@ghostlight/contracts'
-import { peopleWithOldWords } from '@ghostlight/contracts/rules'
+import { type OperatorCommand, type Rejection, reject, type Template, type User } from '@ghostlight/contracts'
+import { languageOf, peopleWithOldWords, translationIn, usualLanguage } from '@ghostlight/contracts/rules'
 import { show } from '@ghostlight/domain'
 import { refusedByLock } from '../../library/locked-shows.ts'
 import { readBlackboard } from '../read-blackboard.ts'
@@ -13,7 +13,9 @@ type House = Pick<Services, 'handler' | 'views' | 'offered'>
 export const isVoiceRefused = async (id: string, wanted: Wanted, house: House): Promise<Rejection | undefined> => {
   const { templates, lockedBy } = await house.handler.state(show, id)
   const { voice = '' } = wanted.content
-  const isNew = voice.trim() !== '' && voice !== templates.get(wanted.templateId)?.content['voice']
+  const template = templates.get(wanted.templateId)
+  const before = wanted.language === undefined ? template?.content : template?.translations?.[wanted.language]
+  const isNew = voice.trim() !== '' && voice !== before?.['voice']
   // the lock is then the reason for the refusal, not the voice
   if (!isNew || lockedBy !== null) return undefined
   const offered = await house.offered()
@@ -34,7 +36,7 @@ const mostNamed = 50
 
 type Edited = { template: Template; tooLateFor: { count: number; people: { _id: string; name: string }[] } }
 
-/** The template as it is now, and the people who have already been sent other words of it. */
+/** The template as it is now, and the people who have already been sent other words of it in the language that changed. */
 export const editedTemplate = async (id: string, templateId: string, services: Services): Promise<Edited> => {
   const board = found(await readBlackboard(services, id), 'BLACKBOARD_NOT_FOUND')
   const template = found(
@@ -42,8 +44,14 @@ export const editedTemplate = async (id: string, templateId: string, services: S
     'NOT_FOUND',
   )
   const told = peopleWithOldWords(board, templateId)
+  const own = board.language ?? usualLanguage
+  const changed = board.templateEdits?.[templateId]?.language ?? own
+  const hearsIn = (user: Pick<User, 'data'>): string => {
+    const wanted = { language: languageOf(user, own), own, drafts: board.rehearsal }
+    return translationIn(template, wanted)?.tag ?? own
+  }
   const people = board.users
-    .filter(({ _id, erased }) => told.has(_id) && !erased)
+    .filter((user) => told.has(user._id) && !user.erased && hearsIn(user) === changed)
     .map(({ _id, name }) => ({ _id, name }))
     .sort((a, b) => a.name.localeCompare(b.name))
   return { template, tooLateFor: { count: people.length, people: people.slice(0, mostNamed) } }

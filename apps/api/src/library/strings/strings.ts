@@ -3,6 +3,7 @@ import { isBlankText, languageName, type TranslationState } from '@ghostlight/co
 import { faultWords, languagesWritten, type Part, symbolFaults, type WordsState } from '@ghostlight/domain/translation'
 import type { Sheets } from '../../engine/ports/sheet-source.ts'
 import { cellOf } from '../workbook/cell-text.ts'
+import { keepSymbols } from '../workbook/findings.ts'
 import { type Cells, headerKey, rowsBelowHeader } from '../workbook/headers.ts'
 import { translatedColumns } from '../workbook/translated-columns.ts'
 import { lineId, type Unit, unitsOf, versionOf } from './units.ts'
@@ -141,8 +142,7 @@ const isRight = (
     return false
   }
   const faults = symbolFaults(part.text, text, known)
-  for (const fault of faults)
-    stop({ row, column }, faultWords(fault), 'Keep what stands between {{ and }} as it is in the original.')
+  for (const fault of faults) stop({ row, column }, faultWords(fault), keepSymbols)
   return faults.length === 0
 }
 

@@ -41,6 +41,30 @@ test('[LB-100] unknown voices and symbols are reported by cell, with what to wri
   ])
 })
 
+test('[LN-60 LB-100] symbols that a translation lost or misspelt are reported by cell, and its unknown voice', () => {
+  const columns = [...header, 'Text (de)', 'Text (fr)', 'Voice (de)', 'State (de)']
+  const row = (text: string, ...languages: string[]) => ['1', 'audience', '', 'slt', text, '', '', ...languages]
+  const lines = [
+    row('Dear {{nickname}}, {{seat}}', 'Hallo {{nickame}}, {{seat}}', 'Chère {{seat}}, {{nickname}}', 'anna', 'done'),
+    row('Dear {{#if seat}}you{{/if}}', 'Hallo', '', 'rms', 'draft'),
+    row('Dear all', 'Hallo', 'Bonsoir {{nickname}}'),
+  ]
+  const found = checkShow(
+    {
+      workbook: { sheets: new Map([['Cues', [columns, ...lines]]]), kind: 'xlsx' },
+      sheets: { users: 'Users', cues: 'Cues' },
+    },
+    { voices: new Set(['slt', 'rms']), users: [{ data: { seat: '4' } }] },
+  )
+  const keep = 'Keep what stands between {{ and }} as it is in the original.'
+  expect(found.map(({ level, row, column, text, instead }) => [level, row, column, text, instead])).toEqual([
+    ['warn', 2, 'Voice (de)', 'there is no voice “anna”', 'Write one of: slt, rms.'],
+    ['warn', 2, 'Text (de)', '{{nickname}} of the original is missing.', keep],
+    ['warn', 2, 'Text (de)', '{{nickame}} is not a known symbol. Write {{nickname}}.', keep],
+    ['warn', 3, 'Text (de)', '{{#if seat}} of the original is missing.', keep],
+  ])
+})
+
 test('[LB-100] cells that cannot be read are reported, with what to write', () => {
   const found = checked([
     ['1', 'audience', 'Hello', 'slt', 'Hi', 'groups like Left', 'soon'],

@@ -1,6 +1,7 @@
 import type { SheetFinding } from '@ghostlight/contracts'
 import { isAboutQuestion, kindNames, textField, textFieldsOf, timeExamples } from '@ghostlight/contracts/rules'
 import { knownSymbols, nearestSymbol, symbolsFor, symbolsIn } from '@ghostlight/domain'
+import { faultWords, symbolFaults } from '@ghostlight/domain/translation'
 import { rowsBelowHeader } from './headers.ts'
 
 /** The installation's available voices, by id, and its people. */
@@ -114,13 +115,17 @@ const typeWith = (column: string): string =>
 
 const texts = ['Text', 'System', 'Prompt'] as const
 
+/** What a translator is told whose symbols are not those of the original. */
+export const keepSymbols = 'Keep what stands between {{ and }} as it is in the original.'
+const isWords = (base: string): boolean => !['Voice', 'State', 'Made From'].includes(base)
+
 /** Warnings for cells that can be loaded but will probably not be heard as intended. */
 export const cellWarnings = (
   rows: readonly (readonly string[])[],
   { voices, users, people, questions, asking, sheet }: Checking,
 ): SheetFinding[] => {
   const known = knownSymbols([...users, ...people], questions, asking)
-  return rowsBelowHeader(rows).flatMap(({ row, get }): SheetFinding[] => {
+  return rowsBelowHeader(rows).flatMap(({ row, get, languages }): SheetFinding[] => {
     const warn = (column: string, text: string, instead: string): SheetFinding => ({
       level: 'warn',
       sheet,
@@ -129,11 +134,12 @@ export const cellWarnings = (
       text,
       instead,
     })
-    const voice = get('Voice')
     const offered = [...voices].slice(0, 12).join(', ')
-    const isUnknown = voice !== '' && voices.size > 0 && !voices.has(voice)
+    const voiceColumns = ['Voice', ...languages.flatMap(({ base, header }) => (base === 'Voice' ? [header] : []))]
     return [
-      ...(isUnknown ? [warn('Voice', `there is no voice “${voice}”`, `Write one of: ${offered}.`)] : []),
+      ...voiceColumns
+        .filter((column) => get(column) !== '' && voices.size > 0 && !voices.has(get(column)))
+        .map((column) => warn(column, `there is no voice “${get(column)}”`, `Write one of: ${offered}.`)),
       ...texts.flatMap((column) =>
         symbolsIn(get(column))
           .filter((symbol) => !symbolsFor(typeWith(column), known).includes(symbol))
@@ -147,6 +153,14 @@ export const cellWarnings = (
               : warn(column, `nobody has {{${symbol}}}`, instead)
           }),
       ),
+      ...languages
+        .filter(({ base, header }) => isWords(base) && get(header) !== '')
+        .flatMap(({ base, header }) =>
+          symbolFaults(get(base), get(header), symbolsFor(typeWith(base), known))
+            // a broken one stops the load
+            .filter(({ is }) => is !== 'broken')
+            .map((fault) => warn(header, faultWords(fault), keepSymbols)),
+        ),
     ]
   })
 }

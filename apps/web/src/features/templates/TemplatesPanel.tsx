@@ -11,11 +11,13 @@ import { PreviewNote } from '../voices/preview/PreviewNote.tsx'
 import type { Previews } from '../voices/preview/usePreview.ts'
 import { EditWords } from './EditWords.tsx'
 import { listed } from './listed.ts'
+import { OtherLanguage } from './OtherLanguage.tsx'
 import { PreviewAsSelect } from './PreviewAsSelect.tsx'
 import { TemplateDetails } from './TemplateDetails.tsx'
 import { TemplateList } from './TemplateList.tsx'
 import { inlineOf, isSilent } from './template-values.ts'
 import css from './templates-tab.module.css'
+import { useOtherWords } from './useOtherWords.ts'
 import type { PreviewAs } from './usePreviewAs.ts'
 import { useWords } from './useWords.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
@@ -34,6 +36,7 @@ export const TemplatesPanel = ({ templates, onCopy, previews, as }: Props) => {
   const [selected, select] = useState<string | null>(null)
   const { length: count } = listed(templates)
   const words = useWords()
+  const otherWords = useOtherWords()
   /** the template whose form was closed last: its button has the focus */
   const [closed, close] = useState<string | null>(null)
   /** the words that are being edited, if any */
@@ -51,6 +54,7 @@ export const TemplatesPanel = ({ templates, onCopy, previews, as }: Props) => {
       <>
         {isOpen && !values && view !== 'full' && <TemplateDetails template={template} />}
         {isOpen && !values && <WordsNow template={template} words={words} takesFocus={closed === template._id} />}
+        {isOpen && !values && !template.oneshot && <OtherLanguage template={template} words={otherWords} />}
         {values && <EditWords template={template} values={values} words={words} onEnd={() => close(template._id)} />}
         <PreviewNote preview={preview} />
       </>
@@ -99,7 +103,7 @@ export const TemplatesPanel = ({ templates, onCopy, previews, as }: Props) => {
               </>
             )}
             mark={(template) =>
-              words.isUnsaved(template) && (
+              (words.isUnsaved(template) || otherWords.isUnsaved(template)) && (
                 <span className={css.unsaved} data-mark>
                   {t`not saved`}
                 </span>

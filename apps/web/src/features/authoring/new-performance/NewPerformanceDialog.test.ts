@@ -61,6 +61,41 @@ it('[AL-15 AL-18] every answer can be another one', async () => {
   expect(line()).toEqual({ text: 'Welcome.', voice: 'slt' })
 })
 
+it('[LN-68] the language is the console’s until somebody chooses another one', async () => {
+  const { page, sent } = await opened()
+  const choice = [...document.querySelectorAll('select')].at(-1)
+  expect(choice?.value).toBe('en')
+  await page.does(() => {
+    if (choice) choice.value = 'fr'
+    choice?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await page.press('Create')
+  expect(sent('POST /api/performances')[0].data).toEqual({ joinQuestions: [], language: 'fr' })
+})
+
+it('[LN-68] in a German console a new performance is in German', async () => {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', { getItem: () => 'de', setItem: () => undefined })
+  const screen = await import('../../../console-state/testing/console-screen.ts')
+  const dialog = await import('./NewPerformanceDialog.tsx')
+  const part = h(dialog.NewPerformanceDialog, { opened: true, onMade: () => undefined, onClose: () => undefined })
+  const page = await screen.openScreen(part, {
+    operator: { rights: 'edit' },
+    rest: {
+      'GET /api/performances': () => ({ body: [] }),
+      'GET /api/voices': () => ({ body: both }),
+      'POST /api/performances': (body) => ({ body: { _id: 'made', ...Object(body) } }),
+      'POST /api/edits': () => ({ body: {} }),
+    },
+  })
+  expect(page.field('Die ersten Worte').value).toContain('Guten Abend')
+  await page.press('Anlegen')
+  const made = page.calls.find(({ call }) => call === 'POST /api/performances')
+  expect(Object(made?.body).data).toEqual({ joinQuestions: [], language: 'de' })
+  await page.leaves()
+  vi.resetModules()
+})
+
 it('[AL-15 JQ-01] a performance without questions of its own asks the usual five', async () => {
   const { page, sent } = await opened()
   await page.does(() => page.field('The usual five questions').click())

@@ -8,12 +8,13 @@ import { voicesFailure } from '../../../rest/voices-query.ts'
 import panel from '../../../theme/panel.module.css'
 import { t } from '../../../words/t.ts'
 import { UpdateVoices } from '../../voices/UpdateVoices.tsx'
+import { languageChoices } from '../language-name.ts'
 import css from './new-performance.module.css'
 import { type Asked, type NewPerformance, useNewPerformance } from './useNewPerformance.ts'
 
 type Props = { onMade: (performance: Performance) => void; onClose: () => void }
 
-/** Asks four things, each with an answer, and makes a performance that can be run at once. */
+/** Asks five things, each with an answer, and makes a performance that can be run at once. */
 export const NewPerformanceDialog = ({ opened, ...props }: Props & { opened: boolean }) => (
   <Modal opened={opened} onClose={props.onClose} title={t`New performance`}>
     <Form {...props} />
@@ -58,6 +59,13 @@ const Form = ({ onMade, onClose }: Props) => {
           onChange={(event) => edit({ line: event.currentTarget.value })}
         />
         <Voice creation={creation} />
+        <NativeSelect
+          label={t`Language`}
+          description={t`What the performance is written in. You can add other languages later.`}
+          value={fields.language}
+          data={languageChoices}
+          onChange={(event) => edit({ language: event.currentTarget.value })}
+        />
         <Door creation={creation} problem={pressed ? refused : undefined} />
       </fieldset>
       {silent && (

@@ -1,10 +1,12 @@
 import type { Performance } from '@ghostlight/contracts'
+import { usualLanguage } from '@ghostlight/contracts/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createIdempotencyKey } from '../../../connection/request-id.ts'
 import { CallFailed } from '../../../rest/client.ts'
 import { performancesQuery } from '../../../rest/performances-query.ts'
 import { voicesQuery } from '../../../rest/voices-query.ts'
+import { consoleLanguage } from '../../../words/console-language.ts'
 import { t } from '../../../words/t.ts'
 import { createPerformance, firstFreeName } from './create-performance.ts'
 import { questionsIn, questionsRefused } from './own-questions.ts'
@@ -16,6 +18,8 @@ export type Asked = 'nothing' | 'five' | 'own'
 const untouched = {
   name: undefined as string | undefined,
   voice: undefined as string | undefined,
+  /** what it is written in, which the proposed words are, too */
+  language: consoleLanguage() as string,
   asked: 'nothing' as Asked,
   questions: '',
   line: t`Good evening, {{nickname}}. We are about to begin.`,
@@ -23,7 +27,7 @@ const untouched = {
 
 const whyOf = (error: unknown): string => (error instanceof CallFailed ? error.message : String(error))
 
-/** The four answers that make a performance, and making it. */
+/** The answers that make a performance, and making it. */
 export const useNewPerformance = (onMade: (performance: Performance) => void) => {
   const client = useQueryClient()
   const [creation] = useState(() => createPerformance(createIdempotencyKey))
@@ -40,7 +44,10 @@ export const useNewPerformance = (onMade: (performance: Performance) => void) =>
       const performance = await creation.make(
         {
           name: typed.name?.trim(),
-          data: joinQuestions ? { joinQuestions } : {},
+          data: {
+            ...(joinQuestions && { joinQuestions }),
+            ...(typed.language !== usualLanguage && { language: typed.language }),
+          },
           line: text !== '' && voice !== undefined ? { text, voice } : undefined,
         },
         known ?? [],

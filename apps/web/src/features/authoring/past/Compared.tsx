@@ -1,11 +1,5 @@
 import type { Edit, Script } from '@ghostlight/contracts'
-import {
-  type ComparedPlace,
-  type ComparedRow,
-  comparedScripts,
-  editsTowards,
-  wordsBetween,
-} from '@ghostlight/domain/history'
+import { type ComparedPlace, comparedScripts, editsTowards, wordsBetween } from '@ghostlight/domain/history'
 import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -14,6 +8,7 @@ import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import { inSentence } from '../in-sentence.ts'
 import { partLabel } from '../part-label.ts'
+import { factWords } from './fact-words.ts'
 import css from './past.module.css'
 
 type Props = {
@@ -28,7 +23,18 @@ type Props = {
 
 /** Two moments of a performance side by side, part by part and word by word. */
 export const Compared = ({ before, after, titles, nothing, restore }: Props) => {
-  const places = useMemo(() => comparedScripts(before, after), [before, after])
+  const places = useMemo(
+    () =>
+      comparedScripts(before, after).map((place) => ({
+        ...place,
+        rows: place.rows.map((row) => ({
+          ...row,
+          before: factWords(row, 'before', before),
+          after: factWords(row, 'after', after),
+        })),
+      })),
+    [before, after],
+  )
   if (places.length === 0) return <p className={panel.empty}>{nothing}</p>
   return (
     <>
@@ -111,18 +117,9 @@ const states = ({ is, moved, reordered }: ComparedPlace): string[] => [
   ...(reordered ? [t`lines in another order`] : []),
 ]
 
-const inOurWords = new Set(
-  ['again', 'skip', 'effects', 'sync', 'autorun', 'type'].concat(
-    ['kind', 'closes', 'results', 'tie', 'moderated'].map((it) => `content.${it}`),
-  ),
-)
-const usual = new Set(['the usual ones', 'none', "Ghostlight's own"])
-const said = ({ key }: ComparedRow, text: string): string =>
-  inOurWords.has(key.split(' ').at(-1) ?? '') || usual.has(text) ? translated(text) : text
+type Said = { key: string; label: string; line?: number | undefined; before: string; after: string }
 
-const Row = ({ row }: { row: ComparedRow }) => {
-  const { label, line } = row
-  const [before, after] = [said(row, row.before), said(row, row.after)]
+const Row = ({ row: { label, line, before, after } }: { row: Said }) => {
   const pieces = useMemo(() => wordsBetween(before, after), [before, after])
   const side = (not: 'gone' | 'new', Mark: 'del' | 'ins') =>
     pieces.map(({ is, text }, at) =>

@@ -4,6 +4,7 @@ import { t } from '../../../words/t.ts'
 
 const whatWords = (what: string): string => {
   const [, count] = /^(\d+) words$/.exec(what) ?? []
+  if (what === 'to') return t.as('group')`to`
   return count === undefined ? translated(what) : t`${count} words`
 }
 

@@ -63,6 +63,15 @@ it('[SC-24 SC-25] a rehearsal is called a rehearsal, and ghosts are marked where
   ])
 })
 
+it('[LN-59 TE-13] new words in another language are read with that language', () => {
+  const template = { _id: 't1', name: 'Handshake', description: '', oneshot: false, symbols: [], metadata: {} }
+  const de = { source: 'x', state: 'done', text: 'Gebt euch die Hand.' }
+  const now = { ...template, type: 'speech', content: { text: 'Shake hands.', voice: 'v' }, translations: { de } }
+  expect(said([...aLog(), event('TemplateEdited', { template: now, by: 'Ada', language: 'de' })]).at(-1)).toBe(
+    'Templates: “Handshake” now says “Gebt euch die Hand.” in German, by Ada.',
+  )
+})
+
 it('[TE-13] new words of a template are read with who wrote them, and what the performance made of them', () => {
   const template = { _id: 't1', name: 'Handshake', description: '', oneshot: false, symbols: [], metadata: {} }
   const edited = { template: { ...template, type: 'speech', content: { text: 'Shake hands.', voice: 'v' } }, by: 'Ada' }

@@ -62,8 +62,13 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   GroupMembersUpdated: ({ members }, { known }) =>
     t`${listed(members.map(({ group, users }) => t`${groupName(known, group)} has ${people(users.length)}`))} now.`,
   TemplateAdded: ({ template }) => t`The template ${quoted(template.name)} was added.`,
-  TemplateEdited: ({ template, by, alsoInLibrary }) =>
-    t`Templates: ${quoted(template.name)} now says ${quoted(mainText(template.content))}, by ${by}${alsoInLibrary ? t`, here and in the performance` : ''}.`,
+  TemplateEdited: ({ template, by, language, alsoInLibrary }) => {
+    const also = alsoInLibrary ? t`, here and in the performance` : ''
+    if (language === undefined)
+      return t`Templates: ${quoted(template.name)} now says ${quoted(mainText(template.content))}, by ${by}${also}.`
+    const said = mainText(template.translations?.[language] ?? {})
+    return t`Templates: ${quoted(template.name)} now says ${quoted(said)} in ${languageName(language, consoleLanguage())}, by ${by}${also}.`
+  },
   ModuleAdded: ({ module }, { by, known }) => t`${by} added a module that speaks ${moduleName(known, module)}.`,
   CueRun: ({ by, cueId, warnings }, { cue }) => t`${by} pressed GO: ${cue(cueId)}.${warned(warnings)}`,
   CueIndexUpdated: ({ cueIndex, cause }, { known, by, cue }) => {

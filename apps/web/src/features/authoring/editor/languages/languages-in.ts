@@ -1,5 +1,5 @@
 import type { Template } from '@ghostlight/contracts'
-import { languageName, offeredLanguages, usualLanguage } from '@ghostlight/contracts/rules'
+import { usualLanguage } from '@ghostlight/contracts/rules'
 import {
   countOf,
   languagesWritten,
@@ -9,16 +9,10 @@ import {
   type WordsCount,
   type WordsState,
 } from '@ghostlight/domain/translation'
-import { consoleLanguage } from '../../../../words/console-language.ts'
 import { counted } from '../../../../words/counted.ts'
 import { t } from '../../../../words/t.ts'
 import { remembered } from '../remembered.ts'
 import type { CueInScript, Script } from '../script.ts'
-
-/** Each language by its name in English. It is found by its own name and its tag, too. */
-export const languageChoices = offeredLanguages
-  .map((value) => ({ value, label: languageName(value, consoleLanguage()), more: `${languageName(value)} ${value}` }))
-  .toSorted((one, other) => one.label.localeCompare(other.label))
 
 const written = remembered((performance: Script['performance'], templates: Script['templates']) =>
   languagesWritten(
