@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { useAutosave } from '../../../../autosave/useAutosave.ts'
 import { TimeField } from '../../../../controls/time-field/TimeField.tsx'
-import { secondsText } from '../../../../controls/time-field/times.ts'
+import { lengthText } from '../../../../controls/time-field/times.ts'
 import panel from '../../../../theme/panel.module.css'
 import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
@@ -71,7 +71,7 @@ const againNames: Readonly<Record<Again, string>> = {
 /** What an author has set for this cue, in words; what is as usual is not mentioned. */
 export const settingsOf = ({ plannedMs, again, follow, timecode, colour, skip }: Cue): string[] => [
   ...(skip ? [t`skipped`] : []),
-  ...(plannedMs ? [t`planned ${secondsText(plannedMs)} s`] : []),
+  ...(plannedMs ? [t`planned ${lengthText(plannedMs)}`] : []),
   ...(again === 'restart' ? [t`again: restart`] : []),
   ...(again === 'ignore' ? [t`again: ignore`] : []),
   ...(again === 'fade' ? [t`again: fade`] : []),
