@@ -82,18 +82,22 @@ export const readLog = async ({ origin, token, board }: Show): Promise<LogLine[]
     .map((line) => JSON.parse(line))
 }
 
-/** Polls until the check is true, to wait for another process. Fails with `what` after `ms`. */
+/**
+ * Polls until the check is true, to wait for another process. It looks less often the longer it waits: each look takes
+ * processor time from what it waits for. Fails with `what` after `ms`.
+ */
 export const until = async <T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,
   ms = 15_000,
 ): Promise<T> => {
-  const end = Date.now() + ms
+  const from = Date.now()
   for (;;) {
     const found = await look()
     if (found !== undefined && found !== false) return found
-    if (Date.now() > end) throw new Error(`it did not happen: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    const waited = Date.now() - from
+    if (waited > ms) throw new Error(`it did not happen: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(waited / 10, 50), 200)))
   }
 }
 
