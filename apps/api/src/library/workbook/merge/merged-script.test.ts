@@ -98,7 +98,7 @@ describe('[WD-46] an exported workbook', () => {
         const before = speaking(script)
         const edited = edits[name]?.(before, at)
         fc.pre(edited !== undefined)
-        // a file costs two thirds of the time, and whether it keeps every text is what the property above asks
+        // a file costs two fifths of the time, and whether it keeps every text is what the property above asks
         if (edited) expect(mergedFrom(before, rowsOf(scriptSheets(edited, 'xlsx')))).toEqual(edited)
       }),
       { numRuns: 60 },
