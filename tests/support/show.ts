@@ -82,22 +82,18 @@ export const readLog = async ({ origin, token, board }: Show): Promise<LogLine[]
     .map((line) => JSON.parse(line))
 }
 
-/**
- * Polls until the check is true, to wait for another process. It looks less often the longer it waits: each look takes
- * processor time from what it waits for. Fails with `what` after `ms`.
- */
+/** Polls until the check is true, to wait for another process. Fails with `what` after `ms`. */
 export const until = async <T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,
   ms = 15_000,
 ): Promise<T> => {
-  const from = Date.now()
+  const end = Date.now() + ms
   for (;;) {
     const found = await look()
     if (found !== undefined && found !== false) return found
-    const waited = Date.now() - from
-    if (waited > ms) throw new Error(`it did not happen: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(waited / 10, 50), 200)))
+    if (Date.now() > end) throw new Error(`it did not happen: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
