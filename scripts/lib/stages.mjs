@@ -3,7 +3,8 @@ import { constants } from 'node:os'
 
 /**
  * Runs stages. The first stage that fails ends the others; resolves with its name, or with undefined if all succeed. Stages
- * with `beside` run in order while the first other stage runs. The output of each is printed in one piece afterwards.
+ * with `beside` run in order while the first other stage runs. The output of each is printed in one piece afterwards. `env` of
+ * a stage is added to that of all.
  */
 export async function firstThatFails(stages, { node, env, print = console.log }) {
   const [beside, inTurn] = [stages.filter((it) => it.beside), stages.filter((it) => !it.beside)]
@@ -11,8 +12,8 @@ export async function firstThatFails(stages, { node, env, print = console.log })
     print(`\n── ${stage.name}`)
     return (await ended(start(stage, { stdio: 'inherit', signal }))).code === 0
   }
-  const start = ({ program, fixed = [], args = [] }, { signal, ...options }) =>
-    asGroup(spawn(node, [program, ...fixed, ...args], { env, detached: true, ...options }), signal)
+  const start = ({ program, fixed = [], args = [], env: own }, { signal, ...options }) =>
+    asGroup(spawn(node, [program, ...fixed, ...args], { env: { ...env, ...own }, detached: true, ...options }), signal)
 
   const [first, ...rest] = inTurn
   // nothing runs beside them: their output goes straight to the terminal

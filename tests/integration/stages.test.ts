@@ -66,6 +66,15 @@ test('[ST-14] the first stage that fails ends the stages beside it, and no other
     expect(existsSync(wrote(name))).toBe(false)
 })
 
+test('a stage has the environment of all, and its own beside it', async () => {
+  const own = {
+    ...stage('types', 'process.exitCode = process.env.GOGC === "400" && process.env.PATH ? 0 : 1'),
+    env: { GOGC: '400' },
+  }
+  const other = stage('vitest', 'process.exitCode = process.env.GOGC === undefined && process.env.PATH ? 0 : 1')
+  expect(await run([{ ...own, beside: true }, other])).toMatchObject({ failed: undefined })
+})
+
 test('[ST-14] the end of a stage also ends what it has started, such as a test’s server', async () => {
   const started = wrote('pid of the server')
   const server = stage('server', 'setInterval(() => undefined, 1000)')

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '../../../adapters/sheets/read-workbook.ts'
 import { writeWorkbook } from '../../../adapters/sheets/write-workbook.ts'
+import type { Sheets } from '../../../engine/ports/sheet-source.ts'
 import { anyScript } from '../../testing/any-script.ts'
 import { scriptSheets } from '../export-sheet.ts'
 import { mergedScript } from './merged-script.ts'
@@ -17,10 +18,9 @@ const right = <T>(it: T): Exclude<T, { rejected: unknown } | { errors: unknown }
   return it as Exclude<T, { rejected: unknown } | { errors: unknown }>
 }
 
-const exportOf = (script: Script, kind: Kind = 'xlsx'): Book => {
-  const sheets = right(readWorkbook(right(writeWorkbook(scriptSheets(script, kind), kind)), kind))
-  return new Map([...sheets].map(([name, rows]) => [name, rows.map((row) => [...row])]))
-}
+const rowsOf = (sheets: Sheets): Book => new Map([...sheets].map(([name, rows]) => [name, rows.map((row) => [...row])]))
+const exportOf = (script: Script, kind: Kind = 'xlsx'): Book =>
+  rowsOf(right(readWorkbook(right(writeWorkbook(scriptSheets(script, kind), kind)), kind)))
 const mergedFrom = (stored: Script, sheets: Book, kind: Kind = 'xlsx'): Script => {
   let ids = 0
   const told = toldIn(
@@ -98,7 +98,8 @@ describe('[WD-46] an exported workbook', () => {
         const before = speaking(script)
         const edited = edits[name]?.(before, at)
         fc.pre(edited !== undefined)
-        if (edited) expect(mergedFrom(before, exportOf(edited))).toEqual(edited)
+        // a file costs two fifths of the time, and whether it keeps every text is what the property above asks
+        if (edited) expect(mergedFrom(before, rowsOf(scriptSheets(edited, 'xlsx')))).toEqual(edited)
       }),
       { numRuns: 60 },
     )
