@@ -253,5 +253,5 @@ test('[PG-21] the root of the image runs read-only, without rights, and keeps wh
   // a command of the guides, inside
   const asked = await runImage(root, stage, ['ghostlight', 'help'])
   const [code] = await once(asked.child, 'close')
-  expect([code, asked.printed()]).toEqual([0, expect.stringContaining('ghostlight doctor')])
+  expect([code, asked.printed()]).toEqual([0, expect.stringMatching(/^usage: ghostlight COMMAND/)])
 })
