@@ -91,11 +91,11 @@ test('[PG-20] npm’s package names the tested version of each package that its 
   await servesDemo([process.execPath, join(folder, bin.ghostlight), 'start'])
 })
 
-// it fetches some 150 packages, which takes a minute on a slow line
+// it fetches some 150 packages, which takes minutes on a slow line; npx takes an absolute path for a program
 test.runIf(process.env['PACKAGES'] === 'all')(
   '[PG-20] npx installs the package from its file and runs the demo',
   async () => {
-    await servesDemo(['npx', '-y', join(one, npmFile), 'start'], { npm_config_cache: join(data.dir, 'npm-cache') })
+    await servesDemo(['npx', '-y', `./one/${npmFile}`, 'start'], { npm_config_cache: join(data.dir, 'npm-cache') })
   },
   600_000,
 )
@@ -253,5 +253,5 @@ test('[PG-21] the root of the image runs read-only, without rights, and keeps wh
   // a command of the guides, inside
   const asked = await runImage(root, stage, ['ghostlight', 'help'])
   const [code] = await once(asked.child, 'close')
-  expect([code, asked.printed()]).toEqual([0, expect.stringContaining('ghostlight doctor')])
+  expect([code, asked.printed()]).toEqual([0, expect.stringMatching(/^usage: ghostlight COMMAND/)])
 })

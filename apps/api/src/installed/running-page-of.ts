@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { runningAddress } from '../edge/http/running/key.ts'
 import { portIn } from '../start/port-file.ts'
 
-const patienceMs = 1_000
+/** A server in the middle of a full house answers later than usual; where nothing listens, this ends at once. */
+const patienceMs = 10_000
 
 const secretIn = (dataDir: string): Uint8Array | undefined => {
   try {

@@ -42,11 +42,13 @@ const firstShow = async ({ page, origin, say }: Telling): Promise<void> => {
   await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(page.getByRole('tab', { name: 'Groups' })).toHaveAttribute('aria-selected', 'true')
   await tab(page, 'Link')
+  await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible()
   await say('The audience scans this code in the foyer. Their phones come in.')
   const show = await createShow(origin)
   const id = new URL(page.url()).searchParams.get('blackboard') ?? ''
   const phones = await audienceOf({ ...show, board: { ...show.board, _id: id } }, 8)
   await tab(page, 'Users')
+  await expect(page.getByText(/[1-9]\d* sound confirmed/).first()).toBeVisible()
   await say('You see who is here, and whose phone needs help.')
   await tab(page, 'Cues')
   await say('Now press GO. Every phone speaks, each in words for its owner.')

@@ -53,6 +53,7 @@ const examples: DomainEvent[] = [
   { type: 'PersonUpdated', data: { user, groups: [], from: { _id: 'ann', sheets: ['SECRET.xlsx'] } } },
   { type: 'PasswordSet', data: { userId: 'ann', passwordHash: 'SECRET' } },
   { type: 'SecondFactorSet', data: { userId: 'ann', secret: 'SECRET' } },
+  { type: 'ProgramKeyMade', data: { userId: 'ann', keyId: 'k', name: 'SECRET', scopes: ['read'], until: 1 } },
   // any person's key; outside of this test a performance has its own
   { type: 'CommentCreated', data: { comment } },
   {
