@@ -122,4 +122,17 @@ test('[LN-69] with words that are 40 % longer no text of the console is cut or l
   await page.goto(`${origin}/authoring?performance=${stage.show.board.performanceId}`)
   await expect(page.getByRole('button', { name: /Languages|English/ }).first()).toBeVisible()
   await looksAt('editor')
+  // all actions of the editor, or none of them, stand in a row of their own
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await longer(page)
+    const rows = await page.locator('header :is(button, a)').evaluateAll((all) =>
+      all.map((it) => {
+        const { top, height } = it.getBoundingClientRect()
+        return Math.round((top + height / 2) / 20)
+      }),
+    )
+    expect(rows.filter((row) => row === Math.max(...rows)).length, `${width}`).toBeGreaterThan(1)
+    await shorter(page)
+  }
 })
