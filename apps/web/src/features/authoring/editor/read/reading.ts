@@ -6,7 +6,7 @@ import { fill, partsOf } from '@ghostlight/domain/symbols'
 import { decimal } from '../../../../words/numbers.ts'
 import { t } from '../../../../words/t.ts'
 import { answersTo } from '../answers-to.ts'
-import { listWords } from '../rule-words.ts'
+import { listWords } from '../../rule-words.ts'
 import { saidBy } from '../said-by.ts'
 import { groupNameIn, type Script } from '../script.ts'
 

@@ -4,7 +4,7 @@ import { fieldName, ruleProblem } from '@ghostlight/domain/problems'
 import { t } from '../../../../words/t.ts'
 import { effectVerbs, withVerb } from '../../../templates/ask/effect-verbs.ts'
 import { useEditing } from '../EditorContext.tsx'
-import { effectWords } from '../rule-words.ts'
+import { effectWords } from '../../rule-words.ts'
 import { Choose, ChooseGroup, RuleFrame, Write } from './RuleFrame.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { Condition, Effect, Module, ModuleCondition } from '@ghostlight/con
 import { Button } from '@mantine/core'
 import { t } from '../../../../words/t.ts'
 import { useEditing } from '../EditorContext.tsx'
-import { aboutField, hasRoom, matchChoices, matchOf, withListed, withMatch } from '../rule-words.ts'
+import { aboutField, hasRoom, matchChoices, matchOf, withListed, withMatch } from '../../rule-words.ts'
 import { groupNameIn } from '../script.ts'
 import { ConditionLine } from './ConditionLine.tsx'
 import { EffectLine } from './EffectLine.tsx'

@@ -8,7 +8,7 @@ import { useCommentActs } from '../comments/CommentsProvider.tsx'
 import { useActing } from '../EditorContext.tsx'
 import { PickList } from '../picker/PickList.tsx'
 import { dotsIcon } from '../row-icons.tsx'
-import { aboutField } from '../rule-words.ts'
+import { aboutField } from '../../rule-words.ts'
 
 type Props = { module: Module; cue: Cue; name: string }
 
