@@ -45,6 +45,27 @@ describe('words that are edited in a show on two nodes', () => {
     for (const { _id } of others) expect(await textAt(node(1), _id)).toBe(textOf(others, _id))
   })
 
+  test('[LN-58] with a language it changes those words on every node and in the performance, and no others', async () => {
+    const before = await inLibrary()
+    const content = { text: 'Gute Nacht.' }
+    const asked = { templateId: template._id, language: 'de', content, alsoInLibrary: true }
+    const done = await node(1).console.ask('editTemplate', asked)
+    expect(done).toMatchObject({ type: 'editTemplateResult', payload: { tooLateFor: { count: 0 } } })
+    const germanIn = (templates: readonly Template[]) =>
+      templates.find(({ _id }) => _id === template._id)?.translations?.['de']
+    for (const it of theatre.nodes)
+      await until(`${it.name} has the German words`, async () => {
+        const { templates } = await rest<{ templates: Template[] }>(`/api/blackboards/${it.show.board._id}`, it)
+        return germanIn(templates)?.['text'] === 'Gute Nacht.'
+      })
+    await until('the performance has them', async () => {
+      const { templates } = await rest<Script>(`/api/performances/${node(0).show.board.performanceId}/script`)
+      return germanIn(templates)?.['text'] === 'Gute Nacht.' && germanIn(templates)?.state === 'done'
+    })
+    expect(await textAt(node(0))).toBe('Good night.')
+    expect(await inLibrary()).toBe(before)
+  })
+
   test('[TE-01] a locked show refuses the edit with the reason, and keeps its own words', async () => {
     await node(1).console.ask('setLock', { locked: true })
     const refused = await node(1).console.ask('editTemplate', { templateId: template._id, content: speech('No.') })

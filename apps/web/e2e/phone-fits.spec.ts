@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { call, openConsole } from '../../../tests/support/show.ts'
+import { beyond, brokenWords, longer, shorter, unreadable } from './fits.ts'
 import { handset, newShow, openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -7,6 +8,7 @@ test.describe.configure({ mode: 'default' })
 let stage: Stage
 const odile = () => stage.show.audience[0]
 const small = { width: 320, height: 568 }
+const upright = { width: 390, height: 844 }
 const onItsSide = { width: 844, height: 390 }
 
 test.beforeAll(async () => {
@@ -14,31 +16,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-/** How far the page reaches below the screen and beside it, in px. */
-const beyond = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
-    return { below: scrollHeight - clientHeight, beside: scrollWidth - clientWidth }
-  })
-/** Words that are broken over two lines. */
-const brokenWords = (page: Page) =>
-  page.evaluate(() => {
-    const broken: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // screen readers read it out; it is not visible
-      if (node.parentElement?.closest('.unseen')) continue
-      const text = node.textContent ?? ''
-      for (const { index, 0: word } of text.matchAll(/[\p{L}\p{N}’']+/gu)) {
-        const range = document.createRange()
-        range.setStart(node, index)
-        range.setEnd(node, index + word.length)
-        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (tops.size > 1) broken.push(word)
-      }
-    }
-    return broken
-  })
 type Screens = (look: (name: string, page: Page) => Promise<void>, options: BrowserContextOptions) => Promise<void>
 
 /** Every screen that a visitor can reach, except the long ones: the questions and the debug panel. */
@@ -196,23 +173,6 @@ test('[PH-17] captions move on even if two sentences are the same', async ({ bro
   await phone.context().close()
 })
 
-/** Makes each word of the page 40 % longer, as other languages do. */
-const longer = (page: Page) =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const texts: Text[] = []
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text)
-    const before = texts.map(({ data }) => data)
-    for (const text of texts)
-      if (!text.parentElement?.closest('select'))
-        text.data = text.data.replace(/\p{L}{2,}/gu, (word) => word + word.slice(0, Math.ceil(word.length * 0.4)))
-    const shorter = () => {
-      for (const [at, text] of texts.entries()) text.data = before[at] ?? ''
-    }
-    Object.assign(window, { shorter })
-  })
-const shorter = (page: Page) => page.evaluate(() => (window as unknown as { shorter: () => void }).shorter())
-
 test('[PH-17 LN-45] upright and on its side no screen scrolls; a language that is 40 % longer, and from right to left, is no wider than a small phone', async ({
   browser,
 }) => {
@@ -223,13 +183,17 @@ test('[PH-17 LN-45] upright and on its side no screen scrolls; a language that i
         expect.soft(await beyond(page), `${screen}, ${name}`).toEqual({ below: 0, beside: 0 })
         expect.soft(await brokenWords(page), `${screen}, ${name}`).toEqual([])
       }
-      for (const dir of ['ltr', 'rtl']) {
-        await page.evaluate((to) => Object.assign(document.documentElement, { dir: to }), dir)
-        await longer(page)
-        expect.soft((await beyond(page)).beside, `${screen}, ${dir}`).toBe(0)
-        expect.soft(await brokenWords(page), `${screen}, ${dir}`).toEqual([])
-        await shorter(page)
-      }
+      for (const viewport of [small, upright])
+        for (const dir of ['ltr', 'rtl']) {
+          const where = `${screen}, ${dir}, ${viewport.width}×${viewport.height}`
+          await page.setViewportSize(viewport)
+          await page.evaluate((to) => Object.assign(document.documentElement, { dir: to }), dir)
+          await longer(page)
+          expect.soft((await beyond(page)).beside, where).toBe(0)
+          expect.soft(await brokenWords(page), where).toEqual([])
+          expect.soft(await unreadable(page), where).toEqual([])
+          await shorter(page)
+        }
       await page.evaluate(() => Object.assign(document.documentElement, { dir: 'ltr' }))
     },
     { viewport: small },

@@ -11,6 +11,13 @@ export const readDoorLink = ({ pathname, search, hash }: Pick<Location, 'pathnam
   return key === '' || id === '' ? null : { id, key }
 }
 
+/** The address of a list without its key in the part that a browser sends. Its language stays. */
+export const safeAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>, key: string): string => {
+  const asked = new URLSearchParams(search)
+  asked.delete('k')
+  return `${pathname}${asked.size > 0 ? `?${asked}` : ''}#${key}`
+}
+
 /** A browser's WebSocket with the door's key; see `doorProtocol`. */
 export const openAsDoor =
   (key: string): OpenWire =>

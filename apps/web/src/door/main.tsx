@@ -13,7 +13,7 @@ import { putLanguageSelect } from '../languages/language-select.ts'
 import { createStore } from '../phone/store.ts'
 import { App } from './App.tsx'
 import { createDoor } from './door.ts'
-import { keyWorks, openAsDoor, readDoorLink } from './link.ts'
+import { keyWorks, openAsDoor, readDoorLink, safeAddress } from './link.ts'
 import { openTheme } from './theme.ts'
 
 const root = document.getElementById('root')
@@ -22,7 +22,7 @@ if (!root) throw new Error('door.html has no #root')
 const theme = openTheme(createStore(() => localStorage))
 const link = readDoorLink(location)
 // an older link has the key in the query: remove it, so that no reload sends it again
-if (link && location.search !== '') history.replaceState(null, '', `${location.pathname}#${link.key}`)
+if (link && location.search !== '') history.replaceState(null, '', safeAddress(location, link.key))
 // another link opened here differs only behind the #
 addEventListener('hashchange', () => location.reload())
 const door =

@@ -2,9 +2,9 @@ import { isRejection, type Rejection, reject, type Template, Translations } from
 import { isBlankText, languageName, sourceOf, type Translation, translatedFields } from '@ghostlight/contracts/rules'
 import { edited } from '../edit/edited.ts'
 import { fieldEdits } from '../edit/fields.ts'
+import { writtenIn } from '../kinds/written-in.ts'
 import { checked } from '../library/checked.ts'
-import { withFittingTranslations, wrongTranslation } from '../translation/fitting.ts'
-import { writtenIn } from '../translation/state.ts'
+import { wrongTranslation } from './inline-template.ts'
 
 type Content = Readonly<Record<string, unknown>>
 /** By field, such as `text` or `options.left`. */
@@ -27,10 +27,13 @@ export const inOtherWords = (template: Template, { language, content, seen }: Wr
   const to = wordsIn(type, content)
   const words = seen ? merged(wordsIn(type, writtenIn(template, language)), { from: wordsIn(type, seen), to }) : to
   if (isRejection(words)) return words
-  const all = { ...template.translations, [language]: translationOf(template, words) }
-  const translations = checked(Translations, all)
+  const { [language]: _, ...others } = template.translations ?? {}
+  const own = translationOf(template, words)
+  const translations = checked(Translations, { ...others, ...(own && { [language]: own }) })
   if (isRejection(translations)) return translations
-  const after = withFittingTranslations({ ...template, translations: translations.value } as Template)
+  const { translations: __, ...rest } = template
+  const hasSome = Object.keys(translations.value).length > 0
+  const after = (hasSome ? { ...rest, translations: translations.value } : rest) as Template
   const wrong = wrongTranslation(after)
   return wrong !== undefined && wrongTranslation(template) === undefined ? reject('INVALID', wrong) : after
 }
@@ -55,10 +58,11 @@ const wordsIn = (type: string, content: Content): Words =>
     ),
     ...labelsIn(content),
   ])
-const labelsIn = ({ options }: Content): [field: string, label: string][] =>
-  (Array.isArray(options) ? options : []).flatMap(({ _id, label }: { _id: string; label: string }) =>
-    isBlankText(label) ? [] : [[`options.${_id}`, label]],
-  )
+const option = 'options.'
+type Option = { _id: string; label: string }
+const optionsIn = ({ options }: Content): readonly Option[] => (Array.isArray(options) ? options : [])
+const labelsIn = (content: Content): [field: string, label: string][] =>
+  optionsIn(content).flatMap(({ _id, label }) => (isBlankText(label) ? [] : [[option + _id, label]]))
 
 /** What others changed since stays, as between two authors. */
 const merged = (words: Words, edit: { from: Words; to: Words }): Words | Rejection => {
@@ -66,14 +70,19 @@ const merged = (words: Words, edit: { from: Words; to: Words }): Words | Rejecti
   return isRejection(after) ? after : after.item.words
 }
 
-const translationOf = (template: Template, words: Words): Translation => {
-  const isLabel = ([field]: [string, unknown]) => field.startsWith('options.')
+/** undefined: there is nothing left in it */
+const translationOf = (template: Template, words: Words): Translation | undefined => {
+  const ids = new Set(optionsIn(template.content).map(({ _id }) => _id))
   const all = Object.entries(words)
-  const options = all.filter(isLabel).map(([field, label]) => [field.slice('options.'.length), label])
+  const own = all.filter(([field]) => !field.startsWith(option))
+  const labels = all
+    .filter(([field]) => field.startsWith(option) && ids.has(field.slice(option.length)))
+    .map(([field, label]) => [field.slice(option.length), label])
+  if (own.length + labels.length === 0) return undefined
   return {
     source: sourceOf(template),
     state: 'done',
-    ...Object.fromEntries(all.filter((it) => !isLabel(it))),
-    ...(options.length > 0 && { options: Object.fromEntries(options) }),
+    ...Object.fromEntries(own),
+    ...(labels.length > 0 && { options: Object.fromEntries(labels) }),
   }
 }

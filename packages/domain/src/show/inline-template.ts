@@ -1,12 +1,14 @@
 import { isRejection, type Rejection, reject, type Template, templateContents } from '@ghostlight/contracts'
 import {
   blankContent,
+  languageName,
   needsText,
   quickName,
   saysNothing,
   type TemplateKind,
   textField,
   textFieldsOf,
+  translatedFields,
 } from '@ghostlight/contracts/rules'
 import { checked } from '../library/checked.ts'
 import { symbolsIn, wrongTag } from './symbols.ts'
@@ -35,6 +37,17 @@ export const wrongIn = (type: string, content: Readonly<Record<string, unknown>>
     return wrong === undefined ? [] : [`${textField(field)?.label ?? field}: ${wrong}`]
   })
   return found.at(0)
+}
+
+/** The first thing that is wrong with an `{{#if}}` in a template's translations, with its language and its text. */
+export const wrongTranslation = ({ type, translations = {} }: Template): string | undefined => {
+  for (const [language, translation] of Object.entries(translations))
+    for (const field of translatedFields(type)) {
+      const text = translation[field]
+      const wrong = typeof text === 'string' ? wrongTag(text) : undefined
+      if (wrong !== undefined) return `${textField(field)?.label ?? field} in ${languageName(language, 'en')}: ${wrong}`
+    }
+  return undefined
 }
 
 /** Completes an inline template; refuses one without a text. */

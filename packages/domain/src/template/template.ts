@@ -2,8 +2,8 @@ import { type Rejection, reject, Template, templateContents } from '@ghostlight/
 import { isTemplateKind, lacksWords } from '@ghostlight/contracts/rules'
 import type { Schema } from '../library/checked.ts'
 import { libraryItem } from '../library/item.ts'
-import { wrongIn } from '../show/inline-template.ts'
-import { withFittingTranslations, wrongTranslation } from '../translation/fitting.ts'
+import { wrongIn, wrongTranslation } from '../show/inline-template.ts'
+import { withFittingTranslations } from '../translation/fitting.ts'
 import { symbolsOf } from './symbols.ts'
 
 /** Reads a template. What is wrong with its content is said by the rules of its kind. */

@@ -1,13 +1,5 @@
 import type { Performance, Template } from '@ghostlight/contracts'
-import {
-  isBlankText,
-  isTemplateKind,
-  languageName,
-  type Translation,
-  textField,
-  translatedFields,
-} from '@ghostlight/contracts/rules'
-import { wrongTag } from '../show/symbols.ts'
+import { isBlankText, isTemplateKind, type Translation, translatedFields } from '@ghostlight/contracts/rules'
 import { partIn, partsOf } from './parts.ts'
 
 /** A template with the translations that fit its kind and its options. What says nothing is left out. */
@@ -38,16 +30,6 @@ const fittingIn = (template: Template, translation: Translation): Translation | 
     ...Object.fromEntries(words),
     ...(options.length > 0 && { options: Object.fromEntries(options) }),
   }
-}
-
-/** The first thing that is wrong with an `{{#if}}` in a template's translations, with its language and its text. */
-export const wrongTranslation = ({ type, translations = {} }: Template): string | undefined => {
-  for (const [language, translation] of Object.entries(translations))
-    for (const field of translatedFields(type)) {
-      const wrong = wrongTag(partIn(translation, field))
-      if (wrong !== undefined) return `${textField(field)?.label ?? field} in ${languageName(language, 'en')}: ${wrong}`
-    }
-  return undefined
 }
 
 /** A performance without translations and voices that say nothing. A language without words stays: it is to be written. */

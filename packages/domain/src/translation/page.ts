@@ -1,4 +1,6 @@
 /** For pages: the words of a performance in other languages, and what is still to be done. */
+
+export { writtenIn } from '../kinds/written-in.ts'
 export { ownEdit, templateEdit } from './edits.ts'
 export { withFittingTranslations } from './fitting.ts'
 export { faultWords, symbolFaults } from './kept-symbols.ts'
@@ -12,5 +14,4 @@ export {
   translationOf,
   type WordsCount,
   type WordsState,
-  writtenIn,
 } from './state.ts'

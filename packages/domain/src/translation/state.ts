@@ -25,13 +25,6 @@ export const translationOf = (template: Template, language: string): Translation
   return found && Object.entries(found).some(says) ? found : undefined
 }
 
-/** A template's words in a language as the content of an edit: of an option only its label. */
-export const writtenIn = ({ translations = {} }: Template, language: string): Readonly<Record<string, unknown>> => {
-  const found = Object.hasOwn(translations, language) ? translations[language] : undefined
-  const { source: _, state: __, options, ...words }: Partial<Translation> = found ?? {}
-  return { ...words, ...(options && { options: Object.entries(options).map(([_id, label]) => ({ _id, label })) }) }
-}
-
 /**
  * How far a template is in a language; null: there is nothing to do. A language model is told the language, so its task
  * may stay as it is.

@@ -167,6 +167,22 @@ describe('personal fields', () => {
   })
 })
 
+it('[LN-91] the language of a line stays counted after its person is erased; the language that they chose does not', async () => {
+  const words = { type: 'llm', text: 'SECRET', sound: 'f00', durationMs: 9, language: 'de' } as const
+  const line = await sealed({ type: 'AudioContentSent', data: { ...about, ...words } })
+  expect(line.data).toMatchObject({ language: 'de' })
+  await line.keys.erase('ann')
+  expect(line.codec.open(stored('AudioContentSent', line.data)).data).toMatchObject({
+    language: 'de',
+    text: '[erased]',
+  })
+  const own = { userId: 'ann', field: 'data.language', value: 'de' }
+  const chosen = await sealed({ type: 'UserFieldUpdated', data: own })
+  expect(JSON.stringify(chosen.data)).not.toContain('"de"')
+  await chosen.keys.erase('ann')
+  expect(chosen.codec.open(stored('UserFieldUpdated', chosen.data)).data).toMatchObject({ value: '[erased]' })
+})
+
 it('leave other fields readable in the log, and events without any unchanged', async () => {
   const { codec, data } = await sealed(examples[0] as DomainEvent)
   expect(data).toMatchObject({ user: { _id: 'ann', type: 'audience', $of: 'ann' }, groups: ['chorus'] })

@@ -3,6 +3,7 @@ import { isAboutQuestion, kindNames, textField, textFieldsOf, timeExamples } fro
 import { knownSymbols, nearestSymbol, symbolsFor, symbolsIn } from '@ghostlight/domain'
 import { faultWords, symbolFaults } from '@ghostlight/domain/translation'
 import { rowsBelowHeader } from './headers.ts'
+import { hasWords } from './translated-columns.ts'
 
 /** The installation's available voices, by id, and its people. */
 export type House = { voices: ReadonlySet<string>; users: readonly { data: Readonly<Record<string, unknown>> }[] }
@@ -117,7 +118,6 @@ const texts = ['Text', 'System', 'Prompt'] as const
 
 /** What a translator is told whose symbols are not those of the original. */
 export const keepSymbols = 'Keep what stands between {{ and }} as it is in the original.'
-const isWords = (base: string): boolean => !['Voice', 'State', 'Made From'].includes(base)
 
 /** Warnings for cells that can be loaded but will probably not be heard as intended. */
 export const cellWarnings = (
@@ -154,7 +154,7 @@ export const cellWarnings = (
           }),
       ),
       ...languages
-        .filter(({ base, header }) => isWords(base) && get(header) !== '')
+        .filter(({ base, header }) => hasWords(base) && get(header) !== '')
         .flatMap(({ base, header }) =>
           symbolFaults(get(base), get(header), symbolsFor(typeWith(base), known))
             // a broken one stops the load

@@ -28,6 +28,12 @@ const wordColumns: readonly { field: string; base: string; most: number }[] = [
   { field: 'maxLabel', base: 'Highest', most: questionLimits.label },
   { field: 'voice', base: 'Voice', most: 64 },
 ]
+const withWords = new Set([
+  ...wordColumns.flatMap(({ field, base }) => (field === 'voice' ? [] : base)),
+  ...optionBases,
+])
+/** Whether such a column has words, and not a voice or how far they are. */
+export const hasWords = (base: string): boolean => withWords.has(base)
 const bases = [...wordColumns.map(({ base }) => base), ...optionBases, 'State', 'Made From']
 const key = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '')
 const byKey = new Map(bases.map((it) => [key(it), it]))

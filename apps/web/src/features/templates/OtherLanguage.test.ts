@@ -35,6 +35,8 @@ it('[LN-59] the words in another language are edited beside their original, and 
     select?.dispatchEvent(new Event('change', { bubbles: true }))
   })
   expect(page.text()).toContain('Text of hello.')
+  const { lang, dir } = page.field('Words')
+  expect([lang, dir]).toEqual(['de', 'auto'])
   await page.types('Words', 'Guten Abend.')
   expect(page.text()).toContain('not saved')
   await page.press('Save for this show')

@@ -57,7 +57,7 @@ const InLanguage = ({ template, words, language }: Props & { language: string })
               key={field}
               data-escape="own"
               lang={language}
-              dir="auto"
+              attributes={{ input: { dir: 'auto' } }}
               autosize
               minRows={1}
               maxRows={8}

@@ -7,7 +7,7 @@ import { useCommand } from '../../live/useCommand.ts'
 import { t } from '../../words/t.ts'
 
 /** By field, such as `text` or `options.left`. */
-export type Words = Readonly<Record<string, string>>
+type Words = Readonly<Record<string, string>>
 /** `seen`: what the operator started from; `now`: what they have written */
 type Edit = { seen: Words; now: Words }
 type Edits = Readonly<Record<string, Edit>>

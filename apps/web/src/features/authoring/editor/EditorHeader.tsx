@@ -53,17 +53,18 @@ export const EditorHeader = memo(({ onBack, readOnly }: Props) => {
         </ActionIcon>
       )}
       <ProblemsButton />
-      <span className={css.apart} />
-      <OthersHere />
-      <SaveLine performanceId={id} />
-      <fieldset className={gate.gate} disabled={readOnly}>
-        <UndoButtons performanceId={id} />
-        <QuestionsButton />
-        <EmotesButton />
-        <AutomationsButton />
-      </fieldset>
-      <ExportMenu path={`/api/performances/${id}/export`} whole={`/api/performances/${id}/package`} />
-      <PageActions performance={id} />
+      <div className={css.actions}>
+        <OthersHere />
+        <SaveLine performanceId={id} />
+        <fieldset className={gate.gate} disabled={readOnly}>
+          <UndoButtons performanceId={id} />
+          <QuestionsButton />
+          <EmotesButton />
+          <AutomationsButton />
+        </fieldset>
+        <ExportMenu path={`/api/performances/${id}/export`} whole={`/api/performances/${id}/package`} />
+        <PageActions performance={id} />
+      </div>
     </header>
   )
 })

@@ -1,12 +1,11 @@
 import type { Effect, ModuleCondition, Script } from '@ghostlight/contracts'
 import type { Way } from '@ghostlight/contracts/rules'
-import { languageName } from '@ghostlight/contracts/rules'
+import { defaultGroupName, isDefaultGroup, languageName } from '@ghostlight/contracts/rules'
 import type { ComparedRow } from '@ghostlight/domain/history'
 import { consoleLanguage, consoleLocale } from '../../../words/console-language.ts'
 import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
-import { effectWords, listWords } from '../editor/rule-words.ts'
-import { usualGroup } from '../editor/script.ts'
+import { effectWords, listWords } from '../rule-words.ts'
 import { wayWords } from '../way-words.ts'
 
 type Say = (value: unknown, script: Script) => string
@@ -14,7 +13,9 @@ type Say = (value: unknown, script: Script) => string
 const nameIn =
   ({ groups }: Script) =>
   (id: string): string =>
-    groups.find(({ _id }) => _id === id)?.name ?? usualGroup(id) ?? t`a group that is gone`
+    groups.find(({ _id }) => _id === id)?.name ??
+    (isDefaultGroup(id) ? defaultGroupName(id) : undefined) ??
+    t`a group that is gone`
 
 const listOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? value : [])
 const conditions: Say = (value, script) =>

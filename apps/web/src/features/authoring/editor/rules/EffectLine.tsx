@@ -3,8 +3,8 @@ import { isAboutQuestion } from '@ghostlight/contracts/rules'
 import { fieldName, ruleProblem } from '@ghostlight/domain/problems'
 import { t } from '../../../../words/t.ts'
 import { effectVerbs, withVerb } from '../../../templates/ask/effect-verbs.ts'
+import { effectWords } from '../../rule-words.ts'
 import { useEditing } from '../EditorContext.tsx'
-import { effectWords } from '../rule-words.ts'
 import { Choose, ChooseGroup, RuleFrame, Write } from './RuleFrame.tsx'
 
 type Props = {

@@ -3,12 +3,12 @@ import { Menu } from '@mantine/core'
 import { IconArrowRight, IconFilter, IconMessagePlus, IconUsersGroup } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { t } from '../../../../words/t.ts'
+import { aboutField } from '../../rule-words.ts'
 import css from '../act.module.css'
 import { useCommentActs } from '../comments/CommentsProvider.tsx'
 import { useActing } from '../EditorContext.tsx'
 import { PickList } from '../picker/PickList.tsx'
 import { dotsIcon } from '../row-icons.tsx'
-import { aboutField } from '../rule-words.ts'
 
 type Props = { module: Module; cue: Cue; name: string }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withVerb } from '../../templates/ask/effect-verbs.ts'
+import { withVerb } from '../templates/ask/effect-verbs.ts'
 import {
   aboutField,
   conditionWords,

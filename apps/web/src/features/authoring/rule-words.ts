@@ -9,8 +9,8 @@ import {
   needsValue,
 } from '@ghostlight/contracts/rules'
 import { fieldName } from '@ghostlight/domain/problems'
-import { translated } from '../../../words/sentences.ts'
-import { t } from '../../../words/t.ts'
+import { translated } from '../../words/sentences.ts'
+import { t } from '../../words/t.ts'
 
 type Op = Condition['op']
 type Choice<V extends string> = { value: V; label: string }
