@@ -87,9 +87,9 @@ describe('the sound of all phones', () => {
   test('[SD-20] volume, pause, resume and fade out are on every phone within 200 ms', async () => {
     const console = await openConsole(here.show())
     const phones = await Promise.all(here.show().audience.map((user) => openPhone(here.show(), user)))
-    let level = 1
+    const levels = Array.from({ length: mostRounds }, (_, at) => 1 - (at + 1) / 100)
     const acts = {
-      setVolume: { frame: 'audioVolume', payload: () => ({ group: null, level: (level -= 0.01), rampMs: 0 }) },
+      setVolume: { frame: 'audioVolume', payload: () => ({ group: null, level: levels.shift(), rampMs: 0 }) },
       pauseAll: { frame: 'audioPause', payload: () => ({}) },
       resumeAll: { frame: 'audioResume', payload: () => ({}) },
       // nothing plays, so it stops at once
