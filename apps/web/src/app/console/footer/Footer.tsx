@@ -49,26 +49,26 @@ const Show = memo(() => {
   const lost = useLive(({ connection }) => connection.status === 'lost')
   const { link, address } = useAudienceLink()
   return (
-      <div className={`${css.row} ${css.show}`}>
-        <CopyItem label={t`Copy user name`} text={name}>
-          <IconUser size={15} className={css.icon ?? ''} aria-hidden />
-          <span>{name}</span>
-          {lost && <span className={css.reconnecting}>{t`Reconnecting...`}</span>}
-        </CopyItem>
-        <CopyItem label={t`Copy performance title`} text={title}>
-          <IconMasksTheater size={15} className={css.icon ?? ''} aria-hidden />
-          <span>{title}</span>
-        </CopyItem>
-        <CopyItem label={t`Copy blackboard id`} text={id}>
-          <span className="mono">{id}</span>
-        </CopyItem>
-        <CopyItem label={t`Copy audience URL`} text={link}>
-          <span className="mono">{address}</span>
-        </CopyItem>
-        <span className={css.spacer} />
-        <TimeCell of="footer" />
-        <ShowClock />
-      </div>
+    <div className={`${css.row} ${css.show}`}>
+      <CopyItem label={t`Copy user name`} text={name}>
+        <IconUser size={15} className={css.icon ?? ''} aria-hidden />
+        <span>{name}</span>
+        {lost && <span className={css.reconnecting}>{t`Reconnecting...`}</span>}
+      </CopyItem>
+      <CopyItem label={t`Copy performance title`} text={title}>
+        <IconMasksTheater size={15} className={css.icon ?? ''} aria-hidden />
+        <span>{title}</span>
+      </CopyItem>
+      <CopyItem label={t`Copy blackboard id`} text={id}>
+        <span className="mono">{id}</span>
+      </CopyItem>
+      <CopyItem label={t`Copy audience URL`} text={link}>
+        <span className="mono">{address}</span>
+      </CopyItem>
+      <span className={css.spacer} />
+      <TimeCell of="footer" />
+      <ShowClock />
+    </div>
   )
 })
 
@@ -77,15 +77,15 @@ const Tools = memo(() => {
   const title = useBlackboard((blackboard) => blackboard.title)
   return (
     <>
-        <SoundButton />
-        <ChecklistButton />
-        <WallButton />
-        <StageButton />
-        <CloseShow blackboardId={id} />
-        <PermissionGate action={{ route: 'erasePeople' }}>
-          <ErasePeople blackboardId={id} title={title} />
-        </PermissionGate>
-        <WindowsMenu />
+      <SoundButton />
+      <ChecklistButton />
+      <WallButton />
+      <StageButton />
+      <CloseShow blackboardId={id} />
+      <PermissionGate action={{ route: 'erasePeople' }}>
+        <ErasePeople blackboardId={id} title={title} />
+      </PermissionGate>
+      <WindowsMenu />
     </>
   )
 })
