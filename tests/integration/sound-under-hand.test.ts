@@ -10,6 +10,9 @@ import { call, createShow, json, openConsole, openPhone, readLog, type Show, unt
 import type { Received, Wire } from '../support/wire.ts'
 
 const say = (text: string) => ({ type: 'speech' as const, content: { text, voice: 'slt' } })
+const soonMs = 200
+/** A busy machine makes single rounds slow; whatever waited on purpose would make all of them slow. */
+const mostRounds = 40
 const isSound = ({ type }: Received) => type === 'audioContent'
 const levels = (wire: Wire) =>
   wire.received.filter(({ type }) => type === 'audioVolume').map((it) => it.payload['level'])
@@ -80,20 +83,13 @@ describe('the sound of all phones', () => {
     expect(quiet.slice(-2)).toEqual([0, 1])
     for (const wire of [console, phone, late]) wire.close()
   })
-})
-
-describe('how soon all phones hear of it', () => {
-  const here = runningShow()
-  const soonMs = 200
-  /** A busy machine makes single rounds slow; whatever waited on purpose would make all of them slow. */
-  const mostRounds = 40
 
   test('[SD-20] volume, pause, resume and fade out are on every phone within 200 ms', async () => {
     const console = await openConsole(here.show())
-    const phones = await Promise.all(Array.from({ length: 24 }, (_, at) => openPhone(here.show(), here.nth(at))))
-    let level = 1
+    const phones = await Promise.all(here.show().audience.map((user) => openPhone(here.show(), user)))
+    const levels = Array.from({ length: mostRounds }, (_, at) => 1 - (at + 1) / 100)
     const acts = {
-      setVolume: { frame: 'audioVolume', payload: () => ({ group: null, level: (level -= 0.01), rampMs: 0 }) },
+      setVolume: { frame: 'audioVolume', payload: () => ({ group: null, level: levels.shift(), rampMs: 0 }) },
       pauseAll: { frame: 'audioPause', payload: () => ({}) },
       resumeAll: { frame: 'audioResume', payload: () => ({}) },
       // nothing plays, so it stops at once

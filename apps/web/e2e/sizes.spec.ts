@@ -160,7 +160,8 @@ test('[WI-06] on a tablet of 1280 × 800 or 1024 × 768 a finger can press every
     await page.setViewportSize({ width, height })
     for (const tab of ['Cues', 'Groups', 'Users', 'Broadcast', 'Templates', 'Logs', 'Sheets', 'Voices', 'Link']) {
       await page.getByRole('tab', { name: tab }).click()
-      await expect(page.getByRole('tabpanel', { name: tab }).getByRole('button').first()).toBeVisible()
+      const pressed = page.getByRole('tabpanel', { name: tab }).locator(':is(button, a, input, select):visible')
+      await expect(pressed.first()).toBeVisible()
       await expect.poll(small, { message: `${tab}, ${width} × ${height}` }).toEqual([])
     }
     await page.getByRole('tab', { name: 'Cues' }).click()

@@ -1,6 +1,6 @@
 import type { Blackboard, DeliveryState, Run } from '@ghostlight/contracts'
 import { goesForward, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
-import { current, isDraft } from 'immer'
+import { current, type Draft, isDraft } from 'immer'
 import { remembered } from './remembered.ts'
 
 /** A run that has ended takes no receipts and does not end again. */
@@ -35,7 +35,7 @@ export const advance = (
 }
 
 /** What a draft is now, to be read at full speed. */
-const plain = <T>(value: T): T => (isDraft(value) ? current(value) : value)
+const plain = <T>(value: T): T => (isDraft(value) ? current(value as Draft<T>) : value)
 
 /** A run ends: everybody who still heard it leaves the receiving set. */
 export const endReceiving = (draft: Blackboard, { deliveries }: Run): void => {

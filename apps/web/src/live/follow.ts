@@ -1,4 +1,5 @@
 import type { Blackboard } from '@ghostlight/contracts'
+import { remembered } from './remembered.ts'
 
 type Board = Pick<Blackboard, 'lastCueRun' | 'followHeld' | 'cues' | 'runs' | 'lastStop'>
 
@@ -6,7 +7,8 @@ type Board = Pick<Blackboard, 'lastCueRun' | 'followHeld' | 'cues' | 'runs' | 'l
 export type Following = { at: number | null }
 
 /** What follows the last press by itself; undefined = nothing, or an operator has held it. */
-export const followingNow = ({ lastCueRun: last, followHeld, cues, runs, lastStop }: Board): Following | undefined => {
+export const followingNow = remembered((board: Board): Following | undefined => {
+  const { lastCueRun: last, followHeld, cues, runs, lastStop } = board
   const follow = cues.find(({ _id }) => _id === last?.cueId)?.follow
   if (!last || !follow || followHeld === last.cueRunId) return undefined
   const own = runs.filter(({ cueRunId }) => cueRunId === last.cueRunId)
@@ -17,4 +19,4 @@ export const followingNow = ({ lastCueRun: last, followHeld, cues, runs, lastSto
   if (own.some(({ state }) => state === 'running')) return { at: until || null }
   const ended = Math.max(pressedAt, ...own.map(({ endedAt }) => Date.parse(endedAt ?? last.at)))
   return { at: Math.max(until, ended + ('afterMs' in follow ? follow.afterMs : 0)) }
-}
+})

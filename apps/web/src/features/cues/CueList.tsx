@@ -41,6 +41,9 @@ export const CueList = ({ selected, compact }: Props) => {
     if (height > 0) virtualizer.measure()
   }, [height, virtualizer])
   useEffect(() => {
+    // measuring costs a layout of the page, so a row that is in sight is left where it is
+    const { startIndex, endIndex } = virtualizer.range ?? { startIndex: selected, endIndex: selected }
+    if (selected > startIndex && selected < endIndex) return
     virtualizer.scrollToIndex(selected, { align: 'auto' })
   }, [selected, virtualizer])
   const focusProps = useSelectionFocus(scroller, selected)

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMasksTheater, IconUser } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useAudienceLink } from '../../../audience-link/useAudienceLink.ts'
 import { CopyItem } from '../../../controls/CopyItem.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
@@ -22,52 +23,69 @@ import { StageButton } from './StageButton.tsx'
 import { WallButton } from './WallButton.tsx'
 import { WindowsMenu } from './WindowsMenu.tsx'
 
-export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<typeof useNote> }) => {
+export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<typeof useNote> }) => (
+  <footer className={css.footer}>
+    <Show />
+    <div className={css.row}>
+      <Tools />
+      <span className={css.spacer} />
+      <NoteButton note={note} />
+      <UnstyledButton className={quiet.button} data-keys onClick={onKeys}>
+        <Key>?</Key>
+        {t`Keys`}
+      </UnstyledButton>
+      <Theme />
+    </div>
+  </footer>
+)
+
+const Theme = memo(ThemeButton)
+
+/** What a press of GO does not change is not drawn for it. */
+const Show = memo(() => {
   const { name } = useCurrentOperator()
   const id = useBlackboard((blackboard) => blackboard._id)
   const title = useBlackboard((blackboard) => blackboard.title)
   const lost = useLive(({ connection }) => connection.status === 'lost')
   const { link, address } = useAudienceLink()
   return (
-    <footer className={css.footer}>
-      <div className={`${css.row} ${css.show}`}>
-        <CopyItem label={t`Copy user name`} text={name}>
-          <IconUser size={15} className={css.icon ?? ''} aria-hidden />
-          <span>{name}</span>
-          {lost && <span className={css.reconnecting}>{t`Reconnecting...`}</span>}
-        </CopyItem>
-        <CopyItem label={t`Copy performance title`} text={title}>
-          <IconMasksTheater size={15} className={css.icon ?? ''} aria-hidden />
-          <span>{title}</span>
-        </CopyItem>
-        <CopyItem label={t`Copy blackboard id`} text={id}>
-          <span className="mono">{id}</span>
-        </CopyItem>
-        <CopyItem label={t`Copy audience URL`} text={link}>
-          <span className="mono">{address}</span>
-        </CopyItem>
-        <span className={css.spacer} />
-        <TimeCell of="footer" />
-        <ShowClock />
-      </div>
-      <div className={css.row}>
-        <SoundButton />
-        <ChecklistButton />
-        <WallButton />
-        <StageButton />
-        <CloseShow blackboardId={id} />
-        <PermissionGate action={{ route: 'erasePeople' }}>
-          <ErasePeople blackboardId={id} title={title} />
-        </PermissionGate>
-        <WindowsMenu />
-        <span className={css.spacer} />
-        <NoteButton note={note} />
-        <UnstyledButton className={quiet.button} data-keys onClick={onKeys}>
-          <Key>?</Key>
-          {t`Keys`}
-        </UnstyledButton>
-        <ThemeButton />
-      </div>
-    </footer>
+    <div className={`${css.row} ${css.show}`}>
+      <CopyItem label={t`Copy user name`} text={name}>
+        <IconUser size={15} className={css.icon ?? ''} aria-hidden />
+        <span>{name}</span>
+        {lost && <span className={css.reconnecting}>{t`Reconnecting...`}</span>}
+      </CopyItem>
+      <CopyItem label={t`Copy performance title`} text={title}>
+        <IconMasksTheater size={15} className={css.icon ?? ''} aria-hidden />
+        <span>{title}</span>
+      </CopyItem>
+      <CopyItem label={t`Copy blackboard id`} text={id}>
+        <span className="mono">{id}</span>
+      </CopyItem>
+      <CopyItem label={t`Copy audience URL`} text={link}>
+        <span className="mono">{address}</span>
+      </CopyItem>
+      <span className={css.spacer} />
+      <TimeCell of="footer" />
+      <ShowClock />
+    </div>
   )
-}
+})
+
+const Tools = memo(() => {
+  const id = useBlackboard((blackboard) => blackboard._id)
+  const title = useBlackboard((blackboard) => blackboard.title)
+  return (
+    <>
+      <SoundButton />
+      <ChecklistButton />
+      <WallButton />
+      <StageButton />
+      <CloseShow blackboardId={id} />
+      <PermissionGate action={{ route: 'erasePeople' }}>
+        <ErasePeople blackboardId={id} title={title} />
+      </PermissionGate>
+      <WindowsMenu />
+    </>
+  )
+})

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
+import { memo } from 'react'
 import { useConsoleKeys } from '../../../keys/useConsoleKeys.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { t } from '../../../words/t.ts'
@@ -19,6 +20,16 @@ import { TimeCell } from './TimeCell.tsx'
 import { useGo } from './useGo.ts'
 import { useStopAll } from './useStopAll.ts'
 
+/** What a press of GO does not change is not drawn for it. */
+const Counts = memo(() => (
+  <div className={css.counts}>
+    <AudienceCount />
+    <ReceivingCount />
+    <TimeCell of="header" />
+    <ServerCell />
+  </div>
+))
+
 /** The same on every tab, and always visible. */
 export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
   const title = useBlackboard((blackboard) => blackboard.title)
@@ -37,12 +48,7 @@ export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
         <VisuallyHidden component="h1">{title}</VisuallyHidden>
         <GoButton go={go} />
         <NowPlaying />
-        <div className={css.counts}>
-          <AudienceCount />
-          <ReceivingCount />
-          <TimeCell of="header" />
-          <ServerCell />
-        </div>
+        <Counts />
         <StopAll stopAll={stopAll} />
       </div>
       <SoundStrip sound={sound} announce={announce} />
