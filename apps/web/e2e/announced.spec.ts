@@ -62,7 +62,9 @@ test('[OC-40] only a toast announces what another console ran', async ({ browser
   const other = await consoleAt(browser, stage.show)
   await other.getByRole('button', { name: /^GO/ }).first().click()
   await expect(other.getByRole('region', { name: 'Current cue' })).toContainText('Party line')
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Cue 3 was run at your other console.')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Cue 3 was run at your other console.',
+  )
   await expect(said().filter({ hasText: 'Cue 3 Party line runs.' })).toHaveCount(0)
   await closePages(browser)
 })
