@@ -6,6 +6,9 @@ import { board, consoleAt, openStage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
+/** One file of the console is run with what fades in and out. */
+test.use({ reducedMotion: 'no-preference' })
+
 let stage: Stage
 let page: Page
 let phones: Wire[]

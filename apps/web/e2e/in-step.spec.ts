@@ -114,6 +114,9 @@ const laterBy = (one: readonly number[], other: readonly number[]): number => {
  */
 test.describe.configure({ retries: 2 })
 
+/** It measures what visitors' phones do, and those move. */
+test.use({ reducedMotion: 'no-preference' })
+
 let stage: Stage
 test.beforeAll(async () => {
   stage = await openStage({}, { most: clocks.length })

@@ -1,15 +1,20 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { openPhone } from '../../../tests/support/show.ts'
 import { looksAt } from './axe.ts'
-import { consoleAt, handset, openStage, operatorPage, operatorTab, type Stage } from './stage.ts'
+import { consoleAt, handset, openStage, operatorTab, type Stage } from './stage.ts'
 
 /** The operators' screens on a stage manager's phone. */
 let stage: Stage
+/** A tab that has loaded a page once costs half of what a new one costs: tests that need no other one take this. */
+let shared: Page
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   stage = await openStage({}, { most: 12 })
   for (const user of stage.show.audience.slice(0, 3)) await openPhone(stage.show, user)
+  shared = await operatorTab(browser, stage.running.origin, handset)
 })
+// what a test holds back must not wait for the next one
+test.afterEach(() => shared.unrouteAll({ behavior: 'ignoreErrors' }))
 test.afterAll(({ browser }) => stage.close(browser))
 
 const headerHeight = async (page: Page) =>
@@ -71,8 +76,8 @@ for (const density of ['comfortable', 'compact'])
     await page.context().close()
   })
 
-test('on a screen of 390 px a loading page is as wide as the window, with a margin', async ({ browser }) => {
-  const page = await operatorTab(browser, stage.running.origin, handset)
+test('on a screen of 390 px a loading page is as wide as the window, with a margin', async () => {
+  const page = shared
   const id = stage.show.board._id
   await page.route(/\/api\/(blackboards|log\/events)/, () => new Promise(() => {}))
   for (const [path, name] of [
@@ -88,29 +93,26 @@ test('on a screen of 390 px a loading page is as wide as the window, with a marg
     expect(x + width, `${path}: to the right edge, px`).toBeLessThanOrEqual(390 - 12)
     expect(await wider(page), `${path}: wider than the window, px`).toBe(0)
   }
-  await page.context().close()
 })
 
-test('on a screen of 390 px the replay is no wider than the window', async ({ browser }) => {
-  const path = `/replay/${stage.show.board._id}`
-  const page = await operatorPage(browser, stage.running.origin, { ...handset, path })
+test('on a screen of 390 px the replay is no wider than the window', async () => {
+  const page = shared
+  await page.goto(`${stage.running.origin}/replay/${stage.show.board._id}`)
   await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible()
   expect(await wider(page)).toBe(0)
-  await page.context().close()
 })
 
-test('a replay whose server does not answer says so, and goes on by itself', async ({ browser }) => {
-  const page = await operatorTab(browser, stage.running.origin, handset)
+test('a replay whose server does not answer says so, and goes on by itself', async () => {
+  const page = shared
   await page.route('**/api/log/events*', (route) => route.abort('connectionrefused'))
   await page.goto(`${stage.running.origin}/replay/${stage.show.board._id}`)
   await expect(page.getByRole('alert')).toContainText('The server does not answer')
   await page.unrouteAll()
   await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible()
-  await page.context().close()
 })
 
-test('on a screen of 390 px the button beside an error is whole', async ({ browser }) => {
-  const page = await operatorTab(browser, stage.running.origin, handset)
+test('on a screen of 390 px the button beside an error is whole', async () => {
+  const page = shared
   await page.route('**/api/performances', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`${stage.running.origin}/authoring`)
   const again = page.getByRole('button', { name: 'Try again' })
@@ -120,7 +122,6 @@ test('on a screen of 390 px the button beside an error is whole', async ({ brows
     return label.scrollWidth - label.clientWidth
   })
   expect(cut, 'of its words, px').toBe(0)
-  await page.context().close()
 })
 
 test('without a connection, a screen of 390 px says since when, and shows all of Reconnecting', async ({ browser }) => {

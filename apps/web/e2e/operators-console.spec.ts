@@ -36,6 +36,10 @@ const quietHouse = async (
   return quiet
 }
 
+let busy: FullHouse | undefined
+/** A shared page on which the cue plays. */
+const busyHouse = async (browser: Browser): Promise<FullHouse> => (busy ??= await fullHouse(browser, stage))
+
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const inSight = (page: Page) => toasts(page).getByRole('status')
 const details = (page: Page) => page.getByRole('region', { name: 'Cue Details' })
@@ -134,7 +138,7 @@ for (const [viewport, density] of sizes.flatMap((size) => [[size, 'comfortable']
 test('[OC-03] three notifications are shown, the newest at the bottom; the rest unfold, and each can be closed, or all at once', async ({
   browser,
 }) => {
-  const { page, news } = await fullHouse(browser, stage)
+  const { page, news } = await busyHouse(browser)
   news(3)
   await expect(inSight(page)).toHaveText([/by Desk 1\.$/, /by Desk 2\.$/, /by Desk 3\.$/])
   await expect(toasts(page)).not.toContainText('more')
@@ -164,7 +168,8 @@ test('[OC-03] three notifications are shown, the newest at the bottom; the rest 
   news(1)
   await expect(inSight(page)).toHaveCount(1)
   await expect(dialog, 'the list unfolds only on request').toHaveCount(0)
-  await page.context().close()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(inSight(page)).toHaveCount(0)
 })
 
 /** All of it is inside the window, and inside everything that scrolls around it. */
@@ -187,10 +192,51 @@ const scrollToEnd = async (page: Page) => {
   }).toPass()
 }
 
+test('[OC-06] on a phone the header says what is next, and no words overlap', async ({ browser }) => {
+  const { page } = await busyHouse(browser)
+  const current = page.getByRole('region', { name: 'Current cue' })
+  for (const viewport of sizes.slice(2)) {
+    await page.setViewportSize(viewport)
+    await inView(current.getByText('Next', { exact: true }), `Next at ${viewport.width} px`)
+    await inView(current.getByText('Buffering', { exact: true }), `its name at ${viewport.width} px`)
+    const control = page.getByRole('region', { name: 'Show control' })
+    const over = await control.evaluate((header) => {
+      const clipped = (it: Element, { left, top, right, bottom }: DOMRect) => {
+        const box = { left, top, right, bottom }
+        for (let at: Element | null = it; at; at = at.parentElement) {
+          if (getComputedStyle(at).overflow === 'visible') continue
+          const clip = at.getBoundingClientRect()
+          box.left = Math.max(box.left, clip.left)
+          box.right = Math.min(box.right, clip.right)
+        }
+        return box
+      }
+      const texts = [...header.querySelectorAll('*')].flatMap((it) =>
+        [...it.childNodes].flatMap((node) => {
+          if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return []
+          const style = getComputedStyle(it)
+          if (style.clipPath !== 'none' || style.clip !== 'auto' || style.fontSize === '0px') return []
+          const range = document.createRange()
+          range.selectNode(node)
+          return [...range.getClientRects()].map((box) => ({ box: clipped(it, box), text: node.textContent ?? '' }))
+        }),
+      )
+      return texts.flatMap((a, at) =>
+        texts.slice(at + 1).flatMap((b) => {
+          const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
+          const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
+          return a.text !== b.text && across > 1 && down > 4 ? [`${a.text} / ${b.text}`] : []
+        }),
+      )
+    })
+    expect(over, `at ${viewport.width} px`).toEqual([])
+  }
+})
+
 test('[OC-01 OC-02] at every size people the cue waits for and failures come first, by name, and the rest is counted and can be reached', async ({
   browser,
 }) => {
-  const { page, leave }: FullHouse = await fullHouse(browser, stage)
+  const { page, leave } = await busyHouse(browser)
   leave(117)
   const current = page.getByRole('region', { name: 'Current cue' })
   const waiting = current.getByText(/^Waiting for 121 Ines Ibsen · \d+ s$/)
@@ -234,7 +280,6 @@ test('[OC-01 OC-02] at every size people the cue waits for and failures come fir
     await expect(squares(page).last()).toHaveAttribute('aria-label', /Guest Number 120/)
     await inView(squares(page).last(), `the last one ${at}`)
   }
-  await page.context().close()
 })
 
 for (const viewport of sizes)
@@ -277,50 +322,9 @@ for (const viewport of sizes)
       ).toBe(true)
     })
 
-test('[OC-06] on a phone the header says what is next, and no words overlap', async ({ browser }) => {
-  const { page } = await fullHouse(browser, stage)
-  const current = page.getByRole('region', { name: 'Current cue' })
-  for (const viewport of sizes.slice(2)) {
-    await page.setViewportSize(viewport)
-    await inView(current.getByText('Next', { exact: true }), `Next at ${viewport.width} px`)
-    await inView(current.getByText('Buffering', { exact: true }), `its name at ${viewport.width} px`)
-    const control = page.getByRole('region', { name: 'Show control' })
-    const over = await control.evaluate((header) => {
-      const clipped = (it: Element, { left, top, right, bottom }: DOMRect) => {
-        const box = { left, top, right, bottom }
-        for (let at: Element | null = it; at; at = at.parentElement) {
-          if (getComputedStyle(at).overflow === 'visible') continue
-          const clip = at.getBoundingClientRect()
-          box.left = Math.max(box.left, clip.left)
-          box.right = Math.min(box.right, clip.right)
-        }
-        return box
-      }
-      const texts = [...header.querySelectorAll('*')].flatMap((it) =>
-        [...it.childNodes].flatMap((node) => {
-          if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return []
-          const style = getComputedStyle(it)
-          if (style.clipPath !== 'none' || style.clip !== 'auto' || style.fontSize === '0px') return []
-          const range = document.createRange()
-          range.selectNode(node)
-          return [...range.getClientRects()].map((box) => ({ box: clipped(it, box), text: node.textContent ?? '' }))
-        }),
-      )
-      return texts.flatMap((a, at) =>
-        texts.slice(at + 1).flatMap((b) => {
-          const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
-          const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
-          return a.text !== b.text && across > 1 && down > 4 ? [`${a.text} / ${b.text}`] : []
-        }),
-      )
-    })
-    expect(over, `at ${viewport.width} px`).toEqual([])
-  }
-  await page.context().close()
-})
-
 test('[OC-08] at every size Broadcast says beside Send who will hear the message', async ({ browser }) => {
-  const { page } = await fullHouse(browser, stage, { path: '&tab=broadcast', run: { state: 'stopped' } })
+  const { page } = await quietHouse(browser, { width: 1440, height: 900 }, 'comfortable')
+  await page.getByRole('tab', { name: 'Broadcast' }).click()
   await page.getByRole('button', { name: 'Add audience to recipients' }).click()
   const send = page.getByRole('button', { name: 'Send' })
   const here = page.getByText(/^\s*58 of 118 are here/)
@@ -339,5 +343,4 @@ test('[OC-08] at every size Broadcast says beside Send who will hear the message
     await who.click()
     await expect(absent, at).toHaveCount(0)
   }
-  await page.context().close()
 })

@@ -6,6 +6,9 @@ import { authoringPage } from './authoring-page.ts'
 import { looksAt } from './axe.ts'
 import { openStage, operatorPage, phoneAt, type Stage, tapToHear } from './stage.ts'
 
+/** Emotes fly from the phone and move on the wall. */
+test.use({ reducedMotion: 'no-preference' })
+
 let stage: Stage
 test.beforeAll(async () => {
   stage = await openStage({}, { most: 3 })

@@ -6,6 +6,9 @@ import { audible, backAgain, board, handset, openStage, phoneAt, type Stage, sou
 
 test.describe.configure({ mode: 'serial' })
 
+/** The phone moves as it does for most visitors. */
+test.use({ reducedMotion: 'no-preference' })
+
 const nine = [
   'NyanCat',
   'FloppyDisc',

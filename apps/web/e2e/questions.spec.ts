@@ -6,6 +6,9 @@ import { backAgain, consoleAt, handset, openStage, phoneAt, type Stage, tapToHea
 
 test.describe.configure({ mode: 'serial' })
 
+/** Answers move on the wall and on the phone. */
+test.use({ reducedMotion: 'no-preference' })
+
 const small = { ...handset, viewport: { width: 320, height: 568 } }
 const eight = [
   'The door on the left',

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { openPhone } from '../../../tests/support/show.ts'
 import { looksAtOtherSize } from './axe.ts'
 import { walk } from './keyboard-walk.ts'
 import { longShow } from './long-show.ts'
-import { consoleAt, openStage, operatorPage, operatorTab, type Stage } from './stage.ts'
+import { consoleAt, openStage, operatorTab, type Stage } from './stage.ts'
 
 /** 1152 × 720 is a window of 1440 × 900 at 125 %. */
 const sizes = [
@@ -13,10 +13,13 @@ const sizes = [
   { width: 1152, height: 720, zoom: 1.25 },
 ]
 let stage: Stage
+/** A tab that has loaded a page once costs half of what a new one costs: tests that need no other one take this. */
+let shared: Page
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   stage = await openStage({}, { most: 12 })
   for (const user of stage.show.audience.slice(0, 3)) await openPhone(stage.show, user)
+  shared = await operatorTab(browser, stage.running.origin)
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
@@ -26,16 +29,17 @@ for (const { zoom, ...viewport } of sizes) {
   test(`Tab alone reaches, shows and leaves every control at ${viewport.width} × ${viewport.height}${isSeenByAxe ? '' : ', and axe finds nothing'}`, async ({
     browser,
   }) => {
-    const options = { viewport, deviceScaleFactor: zoom }
+    const { origin, board } = stage.show
     const look = isSeenByAxe ? async () => {} : looksAtOtherSize
-    const before = await operatorPage(browser, stage.running.origin, options)
-    await before.getByRole('button', { name: 'Select All', exact: true }).click()
-    await expect(before.getByRole('region', { name: 'Preflight' })).toContainText('sounds ready')
-    await walk(before, 'configuration')
-    await look(before, 'configuration')
-    await before.context().close()
+    const page = zoom === 1 ? shared : await operatorTab(browser, origin, { viewport, deviceScaleFactor: zoom })
+    await page.setViewportSize(viewport)
+    await page.goto(`${origin}/dramaturg`)
+    await page.getByRole('button', { name: 'Select All', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Preflight' })).toContainText('sounds ready')
+    await walk(page, 'configuration')
+    await look(page, 'configuration')
 
-    const page = await consoleAt(browser, stage.show, options)
+    await page.goto(`${origin}/dramaturg?blackboard=${board._id}`)
     const tabs = await page.getByRole('tab').allTextContents()
     for (const tab of ['Cues', 'Groups', ...tabs.filter((it) => it !== 'Cues' && it !== 'Groups')]) {
       await page.getByRole('tab', { name: tab }).click()
@@ -46,15 +50,14 @@ for (const { zoom, ...viewport } of sizes) {
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(wider, `${tab}: how much wider than the window the page is, px`).toBe(0)
     }
-    await page.context().close()
+    if (page !== shared) await page.context().close()
   })
 }
 
-test('on a screen of 390 px the tab in the address is fully visible, and nothing is wider than the window', async ({
-  browser,
-}) => {
+test('on a screen of 390 px the tab in the address is fully visible, and nothing is wider than the window', async () => {
   const { origin, board } = stage.show
-  const page = await operatorTab(browser, origin, { viewport: { width: 390, height: 844 } })
+  const page = shared
+  await page.setViewportSize({ width: 390, height: 844 })
   for (const tab of ['Link', 'Cues', 'Logs']) {
     await page.goto(`${origin}/dramaturg?blackboard=${board._id}&tab=${tab.toLowerCase()}`)
     await expect(page.getByRole('tabpanel', { name: tab })).not.toBeEmpty()
@@ -72,7 +75,6 @@ test('on a screen of 390 px the tab in the address is fully visible, and nothing
     ])
     expect(new Set(shifted), `${tab}: wider than the window, or shifted in it, px`).toEqual(new Set([0]))
   }
-  await page.context().close()
 })
 
 /** How much of a button's words is cut off, in px. */
@@ -81,11 +83,10 @@ const cutIn = (button: HTMLElement) => {
   return words ? words.scrollWidth - words.clientWidth : Number.NaN
 }
 
-test('[EW-11] at 1024 px a module is one row of the editor, its group is readable, and nothing is cut off or covered', async ({
-  browser,
-}) => {
-  const options = { path: '/authoring', viewport: { width: 1024, height: 768 } }
-  const page = await operatorPage(browser, stage.running.origin, options)
+test('[EW-11] at 1024 px a module is one row of the editor, its group is readable, and nothing is cut off or covered', async () => {
+  const page = shared
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(`${stage.running.origin}/authoring`)
   const performance = page.getByRole('region', { name: 'Performances' }).getByRole('listitem').first()
   await performance.hover()
   await performance.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -125,7 +126,6 @@ test('[EW-11] at 1024 px a module is one row of the editor, its group is readabl
   for (const name of ['Phones start together', /^More for module/, /^Delete module/])
     await cue.getByRole('button', { name }).first().click({ trial: true })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  await page.context().close()
 })
 
 test('[WI-06] on a tablet of 1280 × 800 or 1024 × 768 a finger can press everything, and 10 cues are in sight', async ({

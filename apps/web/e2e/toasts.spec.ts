@@ -4,6 +4,9 @@ import { consoleAt, desktop, openStage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
+/** A toast slides back when it is let go. */
+test.use({ reducedMotion: 'no-preference' })
+
 let stage: Stage
 let page: Page
 

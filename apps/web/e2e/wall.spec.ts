@@ -14,6 +14,9 @@ import {
 } from '../../../tests/support/show.ts'
 import { closePages } from './stage.ts'
 
+/** Emotes and answers move here. */
+test.use({ reducedMotion: 'no-preference' })
+
 const data = demoHouse()
 const env = { DATA_DIR: data.dir, PORT: '' }
 let running: Running

@@ -9,6 +9,9 @@ import { audible, board, closePages, joinByPhone, loginToConsole, people, sound,
 
 test.describe.configure({ mode: 'serial' })
 
+/** A whole show as most people see it, with everything that moves. */
+test.use({ reducedMotion: 'no-preference' })
+
 const data = demoHouse()
 const env = { DATA_DIR: data.dir, PORT: '' }
 let running: Running
