@@ -3,7 +3,9 @@ import { openPhone } from '../../../tests/support/show.ts'
 import { looksAt } from './axe.ts'
 import { consoleAt, handset, openStage, operatorTab, type Stage } from './stage.ts'
 
-/** The operators' screens on a stage manager's phone. */
+/** The operators' screens on a stage manager's phone, with everything that moves. */
+test.use({ reducedMotion: 'no-preference' })
+
 let stage: Stage
 /** A tab that has loaded a page once costs half of what a new one costs: tests that need no other one take this. */
 let shared: Page
