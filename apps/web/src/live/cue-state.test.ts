@@ -133,7 +133,11 @@ describe('the state of a cue', () => {
 })
 
 it('[DN-06] what is computed of a cue is the same until one of its runs changes', () => {
-  const [before, other, other2] = [run({ cueId: 'c1' }), run({ _id: 'r2', cueId: 'c2' }), run({ _id: 'r3', cueId: 'c2' })]
+  const [before, other, other2] = [
+    run({ cueId: 'c1' }),
+    run({ _id: 'r2', cueId: 'c2' }),
+    run({ _id: 'r3', cueId: 'c2' }),
+  ]
   const then = lastRuns([before, other, other2], 'c2')
   const received = { ...before, deliveries: { u1: 'received' as const, u2: 'waiting' as const } }
   const now = lastRuns([received, other, other2], 'c2')

@@ -120,7 +120,14 @@ it('[QU-53] after it the question says what is next and why, or what an operator
 it('[QU-53] the list marks the cues that may follow, and then the one that does with its reason', async () => {
   const row = (at: number) => {
     const it = parts.cues[at] ?? asking
-    return h(CueRow, { cue: it, index: at, compact: false, selected: false, isTarget: at === 2, onSelect: () => undefined })
+    return h(CueRow, {
+      cue: it,
+      index: at,
+      compact: false,
+      selected: false,
+      isTarget: at === 2,
+      onSelect: () => undefined,
+    })
   }
   const open = await openScreen(h('div', null, row(1), row(3)), { board: board({ runs: [put('door')] }) })
   expect(open.text()).toContain('if “door left”')
