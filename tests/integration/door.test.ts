@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { get, request } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
@@ -250,7 +250,10 @@ describe('somebody with a copy of the disk but without the keys', () => {
     const files = readdirSync(data.dir, { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
     const secrets = [words, '"by":"operator"', '"Moth"', one.name].map((it) => Buffer.from(it))
     for (const file of files) {
-      const bytes = readFileSync(join(file.parentPath, file.name))
+      const path = join(file.parentPath, file.name)
+      // a sound that is being written gets its name in the meantime
+      if (file.parentPath.endsWith('/unfinished') && !existsSync(path)) continue
+      const bytes = readFileSync(path)
       expect(secrets.filter((secret) => bytes.includes(secret)).map(String), file.name).toEqual([])
       expect(bytes.includes(sound.subarray(1_000, 3_000)), `the sound in ${file.name}`).toBe(false)
     }

@@ -53,6 +53,7 @@ test('an item without events is not there', () => {
     hasPassword: false,
     hasSecondFactor: false,
     link: undefined,
+    programKeys: [],
     login: { type: undefined, rights: 'edit', version: 0, spent: new Map() },
   })
   expect(nameReservation.initial()).toStrictEqual({ by: null, at: 0 })

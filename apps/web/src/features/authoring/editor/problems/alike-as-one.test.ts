@@ -2,10 +2,10 @@ import type { Problem } from '@ghostlight/domain/problems'
 import { expect, it } from 'vitest'
 import { alikeAsOne } from './alike-as-one.ts'
 
-const problem = (text: string, focus: string, alike?: string): Problem => ({
-  ...{ level: 'warn' as const, code: 'x', text, focus },
-  ...(alike === undefined ? {} : { alike }),
-})
+const problem = (text: string, focus: string, alike?: string): Problem => {
+  const one: Problem = { level: 'warn', code: 'x', text, focus }
+  return alike === undefined ? one : { ...one, alike }
+}
 
 it('[EW-31] a problem that many lines have is told once, at its first line, with how many more there are', () => {
   const german = 'it has German words; Rms speaks English only'
