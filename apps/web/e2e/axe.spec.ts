@@ -174,7 +174,7 @@ const deskScreens = async (browser: Browser) => {
   await expect(page.getByRole('button', { name: 'Delete Template' })).toBeVisible()
   await looksAt(page, 'authoring, editor')
   await page.getByLabel('Text').fill('Hello {{nme}}')
-  await expect(page.getByText('1 problem')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use {{name}}' }).first()).toBeVisible()
   await looksAt(page, 'authoring, a problem')
   await page.getByRole('button', { name: 'Use {{name}}' }).first().click()
   await page.getByRole('button', { name: '+ Add Template' }).click()

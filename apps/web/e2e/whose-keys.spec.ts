@@ -74,6 +74,8 @@ const focusNext = () =>
       ),
       clicksBy: (pressed || switched).split(' '),
       isField: next.matches('textarea, select, input:not([type="checkbox"], [type="radio"], [type="range"])'),
+      /** what its own arrow keys send, once it has stood still for a moment */
+      sends: next.matches('input[type="range"]') ? 'setVolume' : '',
       moves: next.matches('[role="tab"], [role="option"], [role="slider"], input'),
     }
   })
@@ -121,7 +123,8 @@ const movedIn = async (at: Control): Promise<void> => {
   // a field may have lost the focus at Enter
   await page.locator('[data-seen="now"]').focus()
   for (const key of keys) await page.keyboard.press(key)
-  expect.soft(acts, `${keys} on ${at.name}`).toEqual([])
+  const others = acts.filter((it) => it !== at.sends)
+  expect.soft(others, `${keys} on ${at.name}`).toEqual([])
   if (!at.isField) return
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Delete')

@@ -15,7 +15,7 @@ export const englishReport: ReportWords = { language: 'en', t: tagOf(undefined),
 
 const made: { de?: ReportWords } = {}
 export const reportWords = (language: ReportLanguage): ReportWords => {
-  if (language === 'en') return englishReport
+  if (language !== 'de') return englishReport
   made.de ??= { language, t: tagOf(germanReport), translated: translator(germanReport) }
   return made.de
 }

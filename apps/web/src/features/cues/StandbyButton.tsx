@@ -5,6 +5,7 @@ import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { Key } from '../../keys/Key.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { t } from '../../words/t.ts'
+import css from './cues.module.css'
 import type { useStandby } from './useStandby.ts'
 
 type Props = { cueId: string; control: ReturnType<typeof useStandby> }
@@ -20,6 +21,7 @@ export const StandbyButton = ({ cueId, control: { standby, refused, toggle, busy
       {refused && <OutcomeLine tone="failed" text={refused} />}
       <PermissionGate action={{ message: 'setStandby' }}>
         <Button
+          className={css.asNext ?? ''}
           aria-pressed={isSet}
           disabled={busy}
           leftSection={<Icon size={16} aria-hidden />}

@@ -53,9 +53,11 @@ export const EditorHeader = memo(({ onBack, readOnly }: Props) => {
         </ActionIcon>
       )}
       <ProblemsButton />
-      <div className={css.actions}>
+      <div className={css.told}>
         <OthersHere />
         <SaveLine performanceId={id} />
+      </div>
+      <div className={css.actions}>
         <fieldset className={gate.gate} disabled={readOnly}>
           <UndoButtons performanceId={id} />
           <QuestionsButton />

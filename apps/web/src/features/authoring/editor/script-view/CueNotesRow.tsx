@@ -39,7 +39,7 @@ export const CueNotesRow = ({ cue }: { cue: Cue }) => {
           data-colour={cue.colour ?? undefined}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          aria-label={t`Settings of cue ${name}`}
+          aria-label={set.length > 0 ? t`${set.join(' · ')}, settings of cue ${name}` : t`Settings of cue ${name}`}
           title={t`What follows, what another GO does, the planned length, timecode, colour and skip`}
           onClick={() => setOpen(!isOpen)}
         >

@@ -58,7 +58,8 @@ it('an edit that the browser could not keep is lost with the page, so the page s
 
 it('[EW-32] the settings of a cue open with a press; closed, they say what is set and nothing else', async () => {
   const { page, server } = await openEditor()
-  const button = () => document.querySelector<HTMLElement>('button[aria-label^="Settings of cue "]') ?? expect.fail()
+  const button = () =>
+    document.querySelector<HTMLElement>('button[aria-label$="ettings of cue Cue a"]') ?? expect.fail()
   expect(button().textContent).toBe('Settings')
   expect(page.text()).not.toContain('Timecode')
   await page.does(() => button().click())
