@@ -12,7 +12,6 @@ const runs = rounds(7)
 const pauseMs = 1_500
 /** All answers leave the phone within this time. */
 const withinMs = 100
-const hostile = personId(listeners)
 
 const content = {
   question: 'Which door?',
@@ -24,7 +23,7 @@ const content = {
 }
 
 /** Asks that one person. Resolves with the id of the question. */
-const asks = (console: WebSocket, requestId: string): Promise<string> =>
+const asks = (console: WebSocket, who: string, requestId: string): Promise<string> =>
   new Promise((resolve) => {
     const look = (data: Buffer): void => {
       if (!data.includes('quickModuleResult')) return
@@ -32,26 +31,28 @@ const asks = (console: WebSocket, requestId: string): Promise<string> =>
       resolve((JSON.parse(String(data)) as { payload: { moduleRunId: string } }).payload.moduleRunId)
     }
     console.on('message', look)
-    const payload = { template: { type: 'ask', content }, users: [hostile] }
+    const payload = { template: { type: 'ask', content }, users: [who] }
     console.send(JSON.stringify({ type: 'quickModule', payload, requestId }))
   })
 
-/** GO while one phone sends 10,000 answers, each another than the one before. It is removed for that, and comes back. */
+/** GO while one phone sends 10,000 answers, each another than the one before. It is removed for that: each run has another. */
 export const troubleByAnswers = async (): Promise<Figure[]> => {
-  const stage = await openStage({ phones: listeners + 1 })
+  const stage = await openStage({ phones: listeners + warmUps(2) + runs })
   await stage.join({ to: listeners })
   const console = await stage.openConsole()
   let n = 0
   const say = (type: string, payload: object): void =>
     console.send(JSON.stringify({ type, payload, requestId: `${type}-${n++}` }))
-  const go = (): void => say('runCue', { cueId })
+  // the phone that was removed is still waited for
+  const go = (): void => say('runCue', { cueId, again: 'restart' })
   const times: Record<'quiet' | 'flood', number[]> = { quiet: [], flood: [] }
   for (let run = -warmUps(2); run < runs; run++) {
     const quiet = await timed(stage.phones, go)
     await pause(pauseMs)
     const flooding = startPhones()
-    await stage.join({ from: listeners, to: listeners + 1, by: flooding })
-    const deliveryId = await asks(console, `ask-${n++}`)
+    const hostile = listeners + warmUps(2) + run
+    await stage.join({ from: hostile, to: hostile + 1, by: flooding })
+    const deliveryId = await asks(console, personId(hostile), `ask-${n++}`)
     const frames = ['left', 'right'].map((value) => JSON.stringify({ type: 'answer', payload: { deliveryId, value } }))
     const flooded = flooding.ask({ frame: frames, everyMs: withinMs / answers, forMs: withinMs })
     const flood = await timed(stage.phones, go)
