@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { consoleAt, openStage, operatorPage, type Stage } from './stage.ts'
 
@@ -15,7 +16,13 @@ test('[ED-15] a tab or dialog opens without a network, even for the first time',
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
     return ['.js', '.css'].every((end) => fetched.some((name) => name.includes('/tabs-') && name.endsWith(end)))
   })
-  // a tab whose code is elsewhere has a small file of its own, which comes with the others
+  // a tab whose code is elsewhere has a small file of its own, which comes with the others; a slow machine rests between them
+  const own = readdirSync('apps/web/dist/assets').filter((name) => /^[A-Z][a-z]+Tab-.*\.js$/.test(name))
+  expect(own.length).toBeGreaterThan(3)
+  await page.waitForFunction((names) => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+    return names.every((name) => fetched.some((it) => it.endsWith(`/${name}`)))
+  }, own)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   for (const name of ['Broadcast', 'Users', 'Templates', 'Logs', 'Sheets', 'Voices', 'Link']) {
