@@ -36,7 +36,6 @@ export const CueNotesRow = ({ cue }: { cue: Cue }) => {
           ref={button}
           type="button"
           className={css.settingsButton}
-          data-colour={cue.colour ?? undefined}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           aria-label={set.length > 0 ? t`${set.join(' · ')}, settings of cue ${name}` : t`Settings of cue ${name}`}
