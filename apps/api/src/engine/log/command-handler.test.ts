@@ -244,7 +244,8 @@ describe('stored events', () => {
 
   it('[IN-11] have no readable personal data', async () => {
     const log = await started()
-    expect(JSON.stringify(log.all)).not.toMatch(/name of ann|nick ann|555/)
+    // the whole number: three digits of it occur by chance in what is sealed, too
+    expect(JSON.stringify(log.all)).not.toMatch(/name of ann|nick ann|555 0100/)
     expect((await node(log).knows()).users.get('ann')?.name).toBe('name of ann')
   })
 })
