@@ -104,7 +104,8 @@ test('[SC-27] an operator with view rights sees everything and cannot press; new
   await expect(header(page)).toContainText('You have view rights: you see everything and press nothing.')
   await expect(go(page)).toBeDisabled()
   await page.keyboard.press('Space')
-  await expect(header(page).getByRole('alert')).toContainText('You have view rights')
+  // on a slow machine an offer to run the last cue again may stand beside it
+  await expect(header(page).getByRole('alert').filter({ hasText: 'You have view rights' })).toBeVisible()
   expect((await readLog(stage.show)).filter(({ type }) => type === 'CueRun')).toHaveLength(1)
   await call(origin, `/api/users/${_id}`, { method: 'PUT', token, body: { rights: 'edit' } })
   await expect(go(page)).toBeEnabled()
