@@ -57,6 +57,6 @@ const readersOfSources = () =>
       const text = existsSync(file) && file.endsWith('.test.ts') ? readFileSync(file, 'utf8') : ''
       return (
         text.includes('/support/sources.ts') &&
-        !/support\/(product|theatre|running-show)|recheck|simulation\//.test(text)
+        !/support\/(product|theatre|running-show|console)|recheck|simulation\//.test(text)
       )
     })
