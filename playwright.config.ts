@@ -7,7 +7,7 @@ export default {
   testMatch: 'apps/web/e2e/**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/demo-house.ts',
-  // A file each: every file has a server, a folder and a browser of its own.
+  // A file each: every file has a server and a folder of its own, and shares its worker's browser with the files before it.
   // Two more than there are cores: a file waits more than half of its time, for a sound, for the server or for the page.
   workers: availableParallelism() + 2,
   // A bound that is a rule stands in its test; these only end what hangs, on a machine that does much else besides.
