@@ -12,8 +12,14 @@ export const treeOf = (file: string, text: string): Node => {
   return program
 }
 
-/** The child nodes of a node, in the order of the text. */
-export const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+const known = new WeakMap<Node, readonly Node[]>()
+
+/** The child nodes of a node, in the order of the text. Kept, as every tree is walked many times and never changed. */
+export const partsOf = (node: Node): readonly Node[] => {
+  const parts = known.get(node) ?? Object.values(node).flat().filter(isNode)
+  known.set(node, parts)
+  return parts
+}
 
 export const childOf = (node: Node | undefined, field: string): Node | undefined => {
   const child = node?.[field]
