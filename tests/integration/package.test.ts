@@ -17,8 +17,12 @@ import { plainEnvironment, scratchDir } from '../support/product.ts'
 import { call, createShow, json, openConsole, openPhone, readLog, until } from '../support/show.ts'
 import { ROOT } from '../support/sources.ts'
 
-/** `PACKAGES=all npm test -- vitest tests/integration/package.test.ts` packs for every platform; that takes minutes. */
-const platforms: readonly Platform[] = process.env['PACKAGES'] === 'all' ? allPlatforms : ['linux-x64']
+/**
+ * `PACKAGES=all npm test -- vitest tests/integration/package.test.ts` packs for every platform and runs npx; that takes
+ * minutes. `PACKAGES=npx` only adds npx.
+ */
+const asked = process.env['PACKAGES']
+const platforms: readonly Platform[] = asked === 'all' ? allPlatforms : ['linux-x64']
 /** Packed twice, to compare the bytes. */
 const again: readonly Platform[] = platforms.length > 1 ? ['linux-x64', 'darwin-arm64', 'win-x64'] : platforms
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
@@ -33,8 +37,8 @@ const fileOf = (folder: string, platform: Platform): string =>
 const npmFile = `ghostlight-${version}.tgz`
 
 const pack = (out: string, wanted: readonly Platform[]) => {
-  const asked = wanted.flatMap((platform) => ['--platform', platform])
-  return promisify(execFile)(process.execPath, ['scripts/launch.mjs', 'package', '--', ...asked, '--out', out], {
+  const named = wanted.flatMap((platform) => ['--platform', platform])
+  return promisify(execFile)(process.execPath, ['scripts/launch.mjs', 'package', '--', ...named, '--out', out], {
     cwd: ROOT,
   })
 }
@@ -63,12 +67,22 @@ const servesDemo = async (
   const port = await freePort()
   const env = { ...plainEnvironment(), DATA_DIR: join(data.dir, `npm-${port}`), PORT: String(port), ...more }
   const [program, ...args] = command
-  const child = spawn(program, args, { cwd: data.dir, env, detached: true })
-  const { demo, version: served } = await until(
+  const child = spawn(program, args, { cwd: data.dir, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk
+    })
+  type Meta = { demo: object; version: string }
+  const meta = await until(
     'the demo is served',
-    () => json<{ demo: object; version: string }>(call(`http://localhost:${port}`, '/api/meta')).catch(() => undefined),
+    () =>
+      child.exitCode === null
+        ? json<Meta>(call(`http://localhost:${port}`, '/api/meta')).catch(() => undefined)
+        : expect.fail(`${program} ended with ${child.exitCode}: ${said}`),
     500_000,
   )
+  const { demo, version: served } = meta
   expect([demo, served]).toEqual([{ username: 'operator', password: 'ghostlight' }, version])
   process.kill(-(child.pid ?? 0), 'SIGTERM')
   await once(child, 'exit')
@@ -91,11 +105,18 @@ test('[PG-20] npm’s package names the tested version of each package that its 
   await servesDemo([process.execPath, join(folder, bin.ghostlight), 'start'])
 })
 
+/** Where this machine finds the npm registry, and whom it trusts. */
+const network = (): Record<string, string> => {
+  const known = Object.entries(process.env).filter(([name]) => /^NODE_EXTRA_CA_CERTS$|^https?_proxy$/i.test(name))
+  return Object.fromEntries(known.map(([name, value]) => [name, value ?? '']))
+}
+
 // it fetches some 150 packages, which takes minutes on a slow line; npx takes an absolute path for a program
-test.runIf(process.env['PACKAGES'] === 'all')(
+test.runIf(asked === 'all' || asked === 'npx')(
   '[PG-20] npx installs the package from its file and runs the demo',
   async () => {
-    await servesDemo(['npx', '-y', `./one/${npmFile}`, 'start'], { npm_config_cache: join(data.dir, 'npm-cache') })
+    const more = { ...network(), npm_config_cache: join(data.dir, 'npm-cache') }
+    await servesDemo(['npx', '-y', `./one/${npmFile}`, 'start'], more)
   },
   600_000,
 )

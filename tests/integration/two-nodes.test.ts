@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { createClient } from '@ghostlight/client'
 import { type Blackboard, wallProtocol } from '@ghostlight/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admissionFor, comeIn, doorKey, endDoorLink, openDoor } from '../support/door-list.ts'
@@ -184,6 +185,34 @@ test('[DO-130] a wall’s link ended on one node disconnects its screen on the o
   await call(show.origin, `${path}/screen-links/${made.linkId}`, { method: 'DELETE', token })
   await until('the wall is put out', () => !wall.isOpen, 1_000)
   await expect(Wire.openAs(address, offered)).rejects.toThrow('401')
+})
+
+test('[AP-10 AP-18 AP-20] a key for programs works at both nodes and is listed there; ended at one, or at both at once, it works at neither', async () => {
+  const token = await loginOperator(show.origin)
+  const clients = nodes.map(({ origin }) => createClient({ origin, token }))
+  const [here, there] = clients
+  if (!here || !there) throw new Error('there are two nodes')
+  const make = (name: string) => here.call('makeProgramKey', { body: { name, scopes: ['read'] } })
+  const [kept, ended, twice] = [await make('Quill'), await make('Inkwell'), await make('Ruler')]
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  const statuses = async (key: string) =>
+    Promise.all(nodes.map(async ({ origin }) => (await call(origin, '/mcp', { token: key, body })).status))
+  const listed = async () =>
+    Promise.all(clients.map(async (it) => (await it.call('programKeys')).map(({ name }) => name).sort()))
+  const all = ['Inkwell', 'Quill', 'Ruler']
+  await until('both list them', async () => JSON.stringify(await listed()) === JSON.stringify([all, all]))
+  for (const { key } of [kept, ended, twice]) expect(await statuses(key)).toEqual([200, 200])
+  await there.call('endProgramKey', { params: { keyId: ended._id } })
+  const isOver = async (key: string) => (await statuses(key)).every((status) => status === 401)
+  await until('it has ended at both', () => isOver(ended.key), 1_000)
+  const end = (it: typeof here) => it.call('endProgramKey', { params: { keyId: twice._id } })
+  expect(await Promise.all(clients.map(end))).toEqual([{}, {}])
+  await until('this one, too', () => isOver(twice.key), 1_000)
+  await until(
+    'both list the other',
+    async () => JSON.stringify(await listed()) === JSON.stringify([['Quill'], ['Quill']]),
+  )
+  expect(await statuses(kept.key)).toEqual([200, 200])
 })
 
 // must come last: a node that missed something while Redis was away asks everybody to come back, and bare sockets do

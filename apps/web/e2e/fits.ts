@@ -37,19 +37,23 @@ const textsIn = (selector: string): Seen[] =>
         it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
         !it.closest('.unseen, option, script, style'),
     )
-    .flatMap((element) =>
-      [...element.childNodes].flatMap((node) => {
+    .flatMap((element) => {
+      if (element instanceof HTMLSelectElement)
+        return [{ text: element.selectedOptions[0]?.text ?? '', element, boxes: [element.getBoundingClientRect()] }]
+      return [...element.childNodes].flatMap((node) => {
         const text = node.nodeType === Node.TEXT_NODE ? (node.textContent?.trim() ?? '') : ''
         // signs without letters are drawings
         if (!/[\p{L}\p{N}]/u.test(text)) return []
         const range = document.createRange()
         range.selectNodeContents(node)
         return [{ text, element, boxes: [...range.getClientRects()].filter((it) => it.width > 1 && it.height > 1) }]
-      }),
-    )
+      })
+    })
 
 /** Whether a frame around the text cuts it; undefined: it is for screen readers only. */
 const isCut = ({ element, boxes }: Seen): boolean | undefined => {
+  // a list cuts its own words
+  if (element instanceof HTMLSelectElement) return false
   for (let it: Element | null = element; it && it !== document.documentElement; it = it.parentElement) {
     const { overflowX, overflowY, textOverflow, clipPath, overflowClipMargin } = getComputedStyle(it)
     const { x, y, width, height } = it.getBoundingClientRect()

@@ -199,3 +199,16 @@ test('[PH-17 LN-45] upright and on its side no screen scrolls; a language that i
     { viewport: small },
   )
 })
+
+test('[LN-45] the longest welcome does not lie over the list of languages on a small phone', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: small })).newPage()
+  for (const tag of ['pt', 'es', 'it', 'uk', 'ar', 'ja']) {
+    await page.goto(`${stage.show.origin}/show/${stage.show.board._id}?lang=${tag}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    await expect(page.getByRole('combobox').first()).toBeVisible()
+    await expect(page.locator('.join .over')).toBeVisible()
+    expect.soft(await unreadable(page), tag).toEqual([])
+    expect.soft(await beyond(page), tag).toEqual({ below: 0, beside: 0 })
+  }
+  await page.context().close()
+})

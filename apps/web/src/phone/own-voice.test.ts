@@ -58,6 +58,14 @@ describe('a line that the phone says itself', () => {
     expect(await chosen('de-CH', german, swiss, english)).toBe('Urs')
     expect(await chosen('de', english, remote)).toBe('Cloud')
     expect(await chosen('pl', english, german)).toBeUndefined()
+    // Linux names Mandarin 'cmn'; a voice of Hong Kong reads the same signs in Cantonese; some names are no tags
+    const [hongKong, mandarin] = [voice('Sin-ji', 'zh-HK', { localService: true }), voice('Tingting', 'zh-CN')]
+    const odd = voice('Odd', 'piqd', { localService: true })
+    expect(await chosen('zh-Hans', odd, hongKong, mandarin)).toBe('Tingting')
+    expect(await chosen('zh-Hant-HK', odd, mandarin, hongKong)).toBe('Sin-ji')
+    expect(await chosen('zh-Hans', odd, english, voice('Espeak', 'cmn'))).toBe('Espeak')
+    expect(await chosen('zh-Hans', odd, english, voice('Espeak', 'yue'))).toBeUndefined()
+    expect(await chosen('nonsense-of-a-tag', odd, english)).toBeUndefined()
     vi.stubGlobal('speechSynthesis', undefined)
     expect(await ownVoice(line, createFakeClock())).toBeNull()
   })

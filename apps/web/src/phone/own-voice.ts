@@ -10,16 +10,30 @@ const beginsWithinMs = 3_000
 const longest = 3
 const hangsMs = 5_000
 
-const partsOf = (tag: string): string[] => tag.toLowerCase().split(/[-_]/)
+/** The language of a tag with its usual script and place; null = no tag of a language. Android writes `de_DE`. */
+const localeOf = (tag: string): Intl.Locale | null => {
+  try {
+    return new Intl.Locale(tag.replaceAll('_', '-'))
+  } catch {
+    return null
+  }
+}
 
-/** The voice that says a language: one that needs no network first, then one of the same place. */
+/** The voice that says a language: one of its script, as Cantonese is not Mandarin, then one that needs no network. */
 const voiceFor = (voices: readonly SpeechSynthesisVoice[], language: string): SpeechSynthesisVoice | undefined => {
-  const [primary, ...place] = partsOf(language)
-  const rank = ({ lang, localService, default: isDefault }: SpeechSynthesisVoice): number =>
-    (localService ? 4 : 0) +
-    (place.length > 0 && partsOf(lang).join() === partsOf(language).join() ? 2 : 0) +
-    (isDefault ? 1 : 0)
-  return voices.filter(({ lang }) => partsOf(lang)[0] === primary).sort((a, b) => rank(b) - rank(a))[0]
+  const wanted = localeOf(language)
+  const rank = ({ lang, localService, default: isDefault }: SpeechSynthesisVoice): number => {
+    const spoken = localeOf(lang)
+    if (!wanted || spoken?.language !== wanted.language) return -1
+    return (
+      (spoken.maximize().script === wanted.maximize().script ? 8 : 0) +
+      (localService ? 4 : 0) +
+      (wanted.region !== undefined && spoken.region === wanted.region ? 2 : 0) +
+      (isDefault ? 1 : 0)
+    )
+  }
+  const ranked = voices.map((voice) => ({ voice, rank: rank(voice) })).filter((it) => it.rank >= 0)
+  return ranked.sort((a, b) => b.rank - a.rank)[0]?.voice
 }
 
 const loaded = (synthesis: SpeechSynthesis, clock: Clock): Promise<readonly SpeechSynthesisVoice[]> =>

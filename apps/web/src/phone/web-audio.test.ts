@@ -97,6 +97,24 @@ it('has one context for the visit, whose sound goes to the speakers and to the m
   expect([player.level(), of('meter')[0]?.fftSize, done('gain', 'connect').length]).toEqual([0.5, 2048, 1])
 })
 
+it('[LN-92] the tap lets the phone’s own voice speak, and has its voices loaded; a phone without voices is let in, too', () => {
+  browser()
+  const did: string[] = []
+  class Utterance {
+    constructor(text: string) {
+      did.push(`says '${text}'`)
+    }
+  }
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
+  vi.stubGlobal('speechSynthesis', { getVoices: () => did.push('loads its voices'), speak: () => undefined })
+  createWebAudio({ ms: () => 0 }).unlock()
+  // an empty line would never end on Linux
+  expect(did).toEqual(['loads its voices', "says ' '"])
+  vi.unstubAllGlobals()
+  browser()
+  expect(() => createWebAudio({ ms: () => 0 }).unlock()).not.toThrow()
+})
+
 it('an interrupted sound is unlocked again, at the next touch', async () => {
   const { contexts } = browser()
   const player = createWebAudio({ ms: () => 0 })

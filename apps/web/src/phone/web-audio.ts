@@ -114,8 +114,12 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
 
   const unlock = () => {
     claimSpeaker()
-    // a phone may speak by itself only after it was asked to inside a touch
-    if (typeof SpeechSynthesisUtterance !== 'undefined') speechSynthesis.speak(new SpeechSynthesisUtterance(''))
+    // A phone may speak by itself only after it was asked to inside a touch. Its voices take seconds to load. Chromium on
+    // Linux never finishes an empty line, and all others would wait for it.
+    if (typeof SpeechSynthesisUtterance !== 'undefined') {
+      speechSynthesis.getVoices()
+      speechSynthesis.speak(new SpeechSynthesisUtterance(' '))
+    }
     // Without a touch this stays pending forever, which amounts to a refusal.
     build()
       .context.resume()

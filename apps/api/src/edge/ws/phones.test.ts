@@ -8,6 +8,7 @@ import { openEdge, people } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
 import { boardId } from '../../testing/examples.ts'
 import { settled } from '../../testing/virtual-clock.ts'
+import { createPhones, type Phone } from './phones.ts'
 
 type Edge = Awaited<ReturnType<typeof openEdge>>
 
@@ -39,6 +40,30 @@ const says = async (edge: Edge, it: Dispatch): Promise<void> => {
   await edge.services.views.publish(dispatchChannel, it)
   await settled()
 }
+
+describe('a cue in several languages', () => {
+  it('[LN-93] is sent to everybody before anything is recorded', async () => {
+    const order: string[] = []
+    const phones = createPhones({
+      record: async (_: string, event: { type: string }) => void order.push(event.type),
+      node: 'node-1',
+    } as unknown as Parameters<typeof createPhones>[0])
+    const languages = ['en', 'de', 'pl']
+    for (const userId of languages) {
+      const connection = { id: `socket of ${userId}`, sendEncoded: () => order.push(`frame in ${userId}`) }
+      phones.add(boardId, { connection, userId, audio: 'url', ready: true } as unknown as Phone)
+    }
+    const said = (language: string) =>
+      dispatch({ language, to: [{ userId: language, socketId: `socket of ${language}` }] })
+    for (const language of languages) phones.dispatch(said(language))
+    await settled()
+    const recorded = languages.map(() => 'AudioContentSent')
+    expect(order).toEqual(['frame in en', 'frame in de', 'frame in pl', ...recorded])
+    phones.dispatch(said('de'))
+    await settled()
+    expect(order.slice(-2), 'and the next one, too').toEqual(['frame in de', 'AudioContentSent'])
+  })
+})
 
 describe('a sound to phones', () => {
   it('[RC-14] goes only to people on the named socket of this node', async () => {

@@ -68,6 +68,19 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
   const boards = new Map<string, Map<string, Phone>>()
   const recordWithRetry = createRecordWithRetry({ record, clock, logger })
 
+  /** What was sent in this turn and is not recorded yet. */
+  let unrecorded: (() => void)[] = []
+  /** A cue in five languages is five frames: no phone waits for the records of those before it. */
+  const recordAfterAll = (record: () => void): void => {
+    const isFirst = unrecorded.push(record) === 1
+    if (!isFirst) return
+    setImmediate(() => {
+      const all = unrecorded
+      unrecorded = []
+      for (const it of all) it()
+    })
+  }
+
   /** Sends one frame to all of them. Only then it records that, because a record takes as long as a frame. */
   const send = (dispatch: Dispatch, to: readonly Phone[], sound?: Uint8Array): void => {
     const { frame, event } = sentAs[dispatch.type]
@@ -75,7 +88,9 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
     for (const { connection } of to) connection.sendEncoded(encoded)
     // the log must record every sound that was sent
     if (dispatch.elapsedMs !== undefined) return
-    for (const { userId } of to) recordWithRetry(dispatch.blackboardId, event(dispatch, userId))
+    recordAfterAll(() => {
+      for (const { userId } of to) recordWithRetry(dispatch.blackboardId, event(dispatch, userId))
+    })
   }
 
   /** The phones of those people who are still on the socket that the dispatch names. */

@@ -23,7 +23,8 @@ export const FailureLane = ({ failures, known, scale, goTo }: Props) => {
         type="button"
         tabIndex={-1}
         className={css.failure}
-        style={{ left: x }}
+        // at the end of an evening there is still room for how many they are
+        style={{ left: `min(${x}px, 100% - 32px)` }}
         title={reasons.join('\n') + more}
         onClick={() => goTo(at)}
       >
