@@ -3,6 +3,7 @@ import { moduleProblem } from '@ghostlight/domain/problems'
 import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import type { UnknownSymbol } from '../../templates/symbols.ts'
+import { pick } from './pick.ts'
 
 /** `problem`: for its row. The problem of a rule stands in the rule's own line. */
 export type ModuleInCue = { module: Module; problem: string | null }
@@ -30,14 +31,17 @@ export type ScriptProblem = {
 
 /** What the problems of a cue depend on besides the cue. Each is the same object as long as nothing in it has changed. */
 type Around = {
+  modules: ReadonlyMap<string, Module>
+  templates: readonly TemplateInScript[]
   groups: readonly Group[]
   asks: ReadonlySet<string>
   templateOf: (id: string | null) => TemplateInScript | undefined
 }
-type Told = { cue: Cue; number: string; modules: readonly Module[] }
 type Found = {
   shown: CueInScript
   problems: readonly ScriptProblem[]
+  around: Around
+  /** the modules, and then their templates */
   by: readonly unknown[]
 }
 
@@ -47,11 +51,19 @@ const foundBefore = new WeakMap<Cue, Found>()
  * A cue as the editor shows it, and what is wrong with its modules. Nothing is looked for again as long as the cue is the
  * same; `shown` is the same object as long as it shows the same.
  */
-export const cueInScript = ({ cue, number, modules }: Told, around: Around): Found => {
+export const cueInScript = ({ cue, number }: { cue: Cue; number: string }, around: Around): Found => {
   const { groups, asks, templateOf } = around
   const before = foundBefore.get(cue)
-  const by = [number, groups, asks, ...modules, ...modules.map(({ template }) => templateOf(template))]
-  if (before?.by.length === by.length && by.every((it, at) => it === before.by[at])) return before
+  const isAmongSame = before?.shown.number === number && before.around.groups === groups && before.around.asks === asks
+  if (isAmongSame && before.around.modules === around.modules && before.around.templates === around.templates)
+    return before
+  const modules = pick(around.modules, cue.modules)
+  const by = [...modules, ...modules.map(({ template }) => templateOf(template))]
+  if (isAmongSame && before.by.length === by.length && by.every((it, at) => it === before.by[at])) {
+    const found = { ...before, around }
+    foundBefore.set(cue, found)
+    return found
+  }
   const problems: ScriptProblem[] = []
   const script = { knows: (id: string | null) => templateOf(id) !== undefined, groups, asks }
   const lines = modules.map((module) => {
@@ -62,7 +74,7 @@ export const cueInScript = ({ cue, number, modules }: Told, around: Around): Fou
     const inWords = used && templateProblem(used)?.text
     return { module, problem: wrong && !wrong.inRule ? text : (inWords ?? null) }
   })
-  const found = { shown: sameShown(before?.shown, { cue, number, modules: lines }), problems, by }
+  const found = { shown: sameShown(before?.shown, { cue, number, modules: lines }), problems, around, by }
   foundBefore.set(cue, found)
   return found
 }

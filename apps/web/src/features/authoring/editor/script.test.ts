@@ -49,7 +49,7 @@ const whole = (modules: Module[], templates = [template('hi', 'Hi {{name}}')], d
 })
 const script = (
   modules: Module[],
-  templates?: Whole['templates'],
+  templates?: ReturnType<typeof template>[],
   { users = none, data }: { users?: User[]; data?: Performance['data'] } = {},
 ) => scriptOf(whole(modules, templates, data), users)
 const asks = (value: string): Condition => ({ field: 'groups', op: 'contains', value })

@@ -96,9 +96,8 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
   const groups = sameGroups(pick(groupsById(whole.groups), performance.groups).filter(({ oneshot }) => !oneshot))
   const modules = modulesById(whole.modules)
   const all = pick(cuesById(whole.cues), performance.cues)
-  const found = all.map((cue, at) =>
-    cueInScript({ cue, number: cueNumber(all, at), modules: pick(modules, cue.modules) }, { groups, asks, templateOf }),
-  )
+  const around = { modules, templates, groups, asks, templateOf }
+  const found = all.map((cue, at) => cueInScript({ cue, number: cueNumber(all, at) }, around))
   const cues = sameCues(found.map(({ shown }) => shown))
   let uses: ReadonlyMap<string, readonly GroupUse[]> | undefined
   return {
