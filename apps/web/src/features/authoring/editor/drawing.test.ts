@@ -115,6 +115,19 @@ it('[EW-33] what another author deletes at the beginning draws only its cue, tho
   expect(places(drawn())).toEqual(['a2', 'cue a'])
 })
 
+it('[EW-33 AU-35] a line that another author deletes while somebody is in it stays, and says so', async () => {
+  const { page, server } = await opened()
+  const deleted = server.script().modules.find(({ _id }) => _id === 'c2')
+  if (!deleted) throw new Error('the fixture has the module')
+  page.field('Words of Line c2').focus()
+  const edits = [{ type: 'delete' as const, kind: 'module' as const, id: 'c2', seen: seenOf(deleted) }]
+  await server.send({ id: 'other', tab: 'other', performanceId: 'p', what: 'save', edits })
+  await page.does(() => page.client.invalidateQueries({ queryKey: scriptQuery('p').queryKey }))
+  expect(document.querySelector('[data-author-part=c2]')?.closest('article')?.textContent).toContain(
+    'deleted this module while you were in it.',
+  )
+})
+
 it('a cue that is moved draws the heads of two cues, and no line of any', async () => {
   const { page } = await opened()
   const handle = document.querySelector<HTMLElement>('[data-focus="move a"]')

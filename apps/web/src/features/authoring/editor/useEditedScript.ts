@@ -30,10 +30,11 @@ const idsAt = (): ReadonlySet<string> => {
  */
 const createShown = () => {
   let last: Whole | undefined
-  const shownOf = remembered(scriptOf)
-  return (now: Whole, users: readonly User[]): Script => {
+  const shownOf = remembered((whole: Whole, users: readonly User[], _unsettled: unknown) => scriptOf(whole, users))
+  /** `unsettled`: a part that another author deleted can look as before, and say that it is deleted */
+  return (now: Whole, users: readonly User[], unsettled: unknown): Script => {
     last = withSameParts(last, now)
-    return shownOf(last, users)
+    return shownOf(last, users, unsettled)
   }
 }
 
@@ -42,7 +43,7 @@ const createShown = () => {
  * loaded.
  */
 export const useEditedScript = (id: string) => {
-  const { queue, state, show, welcome } = useEditSession()
+  const { queue, state, show, unsettled, welcome } = useEditSession()
   const { waiting } = useSyncExternalStore(queue.subscribe, queue.get)
   const met = useSyncExternalStore(state.subscribe, state.get)
   // the same list each time: with another one, all queries would be compared and watched again
@@ -52,8 +53,8 @@ export const useEditedScript = (id: string) => {
   const [shown] = useState(createShown)
   const script = useMemo(() => {
     const isThere = waiting.length >= 0 && met.conflicts.length >= 0 && whole.data && voices.data && users.data
-    return isThere ? shown(show(whole.data, idsAt), users.data) : null
-  }, [whole.data, voices.data, users.data, waiting, met, show, shown])
+    return isThere ? shown(show(whole.data, idsAt), users.data, unsettled()) : null
+  }, [whole.data, voices.data, users.data, waiting, met, show, shown, unsettled])
   useEffect(() => {
     if (whole.data) welcome(whole.data)
   }, [whole.data, welcome])
