@@ -44,7 +44,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[WD-35 WD-36] two authors talk about a line and a cue, and see each other’s words as they come', async () => {
+test('[WD-35 WD-36 EW-36] two authors talk about a line and a cue, and see each other’s words as they come', async () => {
   await line(1)
     .getByRole('button', { name: /^More for module/ })
     .click()
@@ -57,6 +57,7 @@ test('[WD-35 WD-36] two authors talk about a line and a cue, and see each other�
   await page.keyboard.press('Control+Alt+m')
   await newOne().fill('Too long.')
   await page.keyboard.press('Control+Enter')
+  await expect(card(/^Comment: Cue 2, /).getByTitle('Go to it')).toBeFocused()
   await expect(tool()).toHaveAccessibleName('Comments 2')
   await expect(tool(other)).toHaveAccessibleName('Comments 2')
   await expect(other.getByRole('navigation', { name: 'Cues by number' }).getByLabel('1 open comment')).toHaveCount(2)

@@ -92,6 +92,8 @@ test('[EW-11] at 1024 px a module is one row of the editor, its group is readabl
   await performance.getByRole('button', { name: 'Edit', exact: true }).click()
   const cue = page.getByRole('article', { name: /^Cue 1, / })
   await expect(cue).toBeVisible()
+  const evening = page.getByTitle(/^How long all lines last/)
+  expect(await evening.evaluate((it) => it.scrollWidth - it.clientWidth), 'of the length of the evening, px').toBe(0)
   await page.getByRole('button', { name: /^Templates \d+$/ }).click()
   await page.getByRole('region', { name: 'Templates', exact: true }).getByRole('button', { name: 'Handshake' }).click()
   await expect(page.getByRole('region', { name: 'Template Handshake' }).getByLabel('Text')).toBeVisible()

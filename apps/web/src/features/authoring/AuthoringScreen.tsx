@@ -17,7 +17,7 @@ export const AuthoringScreen = () => {
           {id ? (
             <Editor id={id} onBack={() => setSearch({})} />
           ) : (
-            <PerformanceList onEdit={(performance) => setSearch({ performance })} />
+            <PerformanceList onEdit={(performance, at) => setSearch({ performance, ...(at && { at }) })} />
           )}
         </AuthoringProvider>
       </EditsProvider>

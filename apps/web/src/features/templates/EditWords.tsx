@@ -1,11 +1,10 @@
 import type { Template } from '@ghostlight/contracts'
-import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { t } from '../../words/t.ts'
 import css from './edit-words.module.css'
 import { OthersWords } from './OthersWords.tsx'
+import { SaveWords } from './SaveWords.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 import { inlineOf, lackingIn, type TemplateValues } from './template-values.ts'
 import type { WordEdits } from './useWords.ts'
@@ -41,30 +40,15 @@ export const EditWords = ({ template, values, words, onEnd }: Props) => {
       <PermissionGate action={{ message: 'editTemplate' }} tell>
         <TemplateForm wordsOnly values={values} onChange={(next) => words.change(template, next)} missing={missing} />
       </PermissionGate>
-      {words.outcome?.tone === 'refused' && (
-        <OutcomeLine tone="failed" text={t`Not saved: ${words.outcome.text} Your words are still here.`} />
-      )}
-      <div className={css.buttons}>
-        <PermissionGate action={{ message: 'editTemplate' }}>
-          <div className={css.buttons}>
-            <Button type="submit" size="xs" variant="filled" loading={words.busy} disabled={!isReady}>
-              {t`Save for this show`}
-            </Button>
-            <Button size="xs" disabled={!isReady || words.busy} onClick={() => void save(true)}>
-              {t`Also in the performance`}
-            </Button>
-          </div>
-        </PermissionGate>
-        <Button
-          size="xs"
-          onClick={() => {
-            words.cancel(template)
-            onEnd()
-          }}
-        >
-          {t`Cancel`}
-        </Button>
-      </div>
+      <SaveWords
+        words={words}
+        isReady={isReady}
+        onSaveEverywhere={() => void save(true)}
+        onCancel={() => {
+          words.cancel(template)
+          onEnd()
+        }}
+      />
     </form>
   )
 }

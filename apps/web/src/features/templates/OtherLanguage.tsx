@@ -1,14 +1,14 @@
 import type { Template } from '@ghostlight/contracts'
 import { languageName } from '@ghostlight/contracts/rules'
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { consoleLanguage } from '../../words/console-language.ts'
 import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import css from './edit-words.module.css'
+import { SaveWords } from './SaveWords.tsx'
 import type { OtherWordEdits } from './useOtherWords.ts'
 
 type Props = { template: Template; words: OtherWordEdits }
@@ -70,24 +70,12 @@ const InLanguage = ({ template, words, language }: Props & { language: string })
           ))}
         </div>
       </PermissionGate>
-      {words.outcome?.tone === 'refused' && (
-        <OutcomeLine tone="failed" text={t`Not saved: ${words.outcome.text} Your words are still here.`} />
-      )}
-      <div className={css.buttons}>
-        <PermissionGate action={{ message: 'editTemplate' }}>
-          <div className={css.buttons}>
-            <Button type="submit" size="xs" variant="filled" loading={words.busy} disabled={!isReady}>
-              {t`Save for this show`}
-            </Button>
-            <Button size="xs" disabled={!isReady} onClick={() => save(true)}>
-              {t`Also in the performance`}
-            </Button>
-          </div>
-        </PermissionGate>
-        <Button size="xs" disabled={!isReady} onClick={() => words.cancel(place)}>
-          {t`Cancel`}
-        </Button>
-      </div>
+      <SaveWords
+        words={words}
+        isReady={isReady}
+        onSaveEverywhere={() => save(true)}
+        onCancel={isReady ? () => words.cancel(place) : undefined}
+      />
     </form>
   )
 }

@@ -112,7 +112,8 @@ export const Toolbar = memo(({ onView }: { onView: (view: View) => void }) => {
         leftSection={<IconMessage size={15} aria-hidden />}
         onClick={() => show(side === 'comments' ? null : 'comments')}
       >
-        {t`Comments`} <OpenComments />
+        {t`Comments`}&nbsp;
+        <OpenComments />
       </Button>
       {opens.map(({ of, label, count, Icon }) => (
         <Button

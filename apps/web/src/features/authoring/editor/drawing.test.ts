@@ -37,17 +37,22 @@ const places = (drawn: readonly Element[]): string[] => {
   return [...new Set(named)].toSorted()
 }
 
+/** Types the longest delay of a line, and leaves the field. */
+const delays = async (page: Awaited<ReturnType<typeof opened>>['page'], line: string, seconds: string) => {
+  const field = document.querySelector<HTMLInputElement>(`[data-author-part=${line}] input[aria-label="Delay (s) max"]`)
+  if (!field) throw new Error('the line has a delay')
+  await page.does(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, seconds)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+  expect(field.value).toBe(seconds)
+}
+
 it('an edit of one line draws this line, and nothing of the other lines and cues', async () => {
   const { page } = await opened()
-  const delay = document.querySelector<HTMLInputElement>('[data-author-part=b1] input[aria-label="Delay (s) max"]')
-  if (!delay) throw new Error('the line has a delay')
   const drawn = watchDrawn()
-  await page.does(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(delay, '4')
-    delay.dispatchEvent(new Event('input', { bubbles: true }))
-    delay.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-  })
-  expect(delay.value).toBe('4')
+  await delays(page, 'b1', '4')
   expect(places(drawn())).toEqual(['Redo', 'Undo', 'b1'])
 })
 
@@ -84,6 +89,43 @@ it('what another author changes draws only its cue, and what nobody changed draw
   await again()
   expect(document.querySelectorAll('[data-author-part]')).toHaveLength(5)
   expect(places(drawn()), 'the cue has another list of modules').toEqual(['c1', 'cue c'])
+})
+
+it('[EW-33] an edit draws its line once: nothing is drawn again when the server has stored it and tells it', async () => {
+  const { page, server, answers, release } = await opened()
+  answers.hold = true
+  await delays(page, 'b1', '4')
+  const drawn = watchDrawn()
+  await release()
+  answers.hold = false
+  await expect.poll(() => document.body.textContent).toContain('Saved')
+  expect(server.script().modules.find(({ _id }) => _id === 'b1')?.maxdelay).toBe(4_000)
+  expect(places(drawn())).toEqual([])
+})
+
+it('[EW-33] what another author deletes at the beginning draws only its cue, though all that follows has moved up', async () => {
+  const { page, server } = await opened()
+  const deleted = server.script().modules.find(({ _id }) => _id === 'a1')
+  if (!deleted) throw new Error('the fixture has the module')
+  const edits = [{ type: 'delete' as const, kind: 'module' as const, id: 'a1', seen: seenOf(deleted) }]
+  await server.send({ id: 'other', tab: 'other', performanceId: 'p', what: 'save', edits })
+  const drawn = watchDrawn()
+  await page.does(() => page.client.invalidateQueries({ queryKey: scriptQuery('p').queryKey }))
+  expect(document.querySelectorAll('[data-author-part]')).toHaveLength(5)
+  expect(places(drawn())).toEqual(['a2', 'cue a'])
+})
+
+it('[EW-33 AU-35] a line that another author deletes while somebody is in it stays, and says so', async () => {
+  const { page, server } = await opened()
+  const deleted = server.script().modules.find(({ _id }) => _id === 'c2')
+  if (!deleted) throw new Error('the fixture has the module')
+  page.field('Words of Line c2').focus()
+  const edits = [{ type: 'delete' as const, kind: 'module' as const, id: 'c2', seen: seenOf(deleted) }]
+  await server.send({ id: 'other', tab: 'other', performanceId: 'p', what: 'save', edits })
+  await page.does(() => page.client.invalidateQueries({ queryKey: scriptQuery('p').queryKey }))
+  expect(document.querySelector('[data-author-part=c2]')?.closest('article')?.textContent).toContain(
+    'deleted this module while you were in it.',
+  )
 })
 
 it('a cue that is moved draws the heads of two cues, and no line of any', async () => {

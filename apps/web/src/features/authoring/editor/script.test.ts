@@ -27,32 +27,31 @@ const module = (_id: string, more: Partial<Module> = {}): Module => ({
   effects: [],
   ...more,
 })
+const none: User[] = []
+const whole = (modules: Module[], templates = [template('hi', 'Hi {{name}}')], data?: Performance['data']): Whole => ({
+  groups: [group],
+  templates,
+  modules,
+  cues: [{ _id: 'c', name: 'Overture', description: '', modules: modules.map(({ _id }) => _id) }],
+  performance: {
+    _id: 'p',
+    name: 'Show',
+    version: 1,
+    description: '',
+    groups: ['g'],
+    cues: ['c'],
+    templates: templates.map(({ _id }) => _id),
+    metadata: { createdAt },
+    ...(data && { data }),
+    hidden: false,
+    createdAt,
+  },
+})
 const script = (
   modules: Module[],
-  templates = [template('hi', 'Hi {{name}}')],
-  { users = [], data }: { users?: User[]; data?: Performance['data'] } = {},
-) => {
-  const whole: Whole = {
-    groups: [group],
-    templates,
-    modules,
-    cues: [{ _id: 'c', name: 'Overture', description: '', modules: modules.map(({ _id }) => _id) }],
-    performance: {
-      _id: 'p',
-      name: 'Show',
-      version: 1,
-      description: '',
-      groups: ['g'],
-      cues: ['c'],
-      templates: templates.map(({ _id }) => _id),
-      metadata: { createdAt },
-      ...(data && { data }),
-      hidden: false,
-      createdAt,
-    },
-  }
-  return scriptOf(whole, users)
-}
+  templates?: ReturnType<typeof template>[],
+  { users = none, data }: { users?: User[]; data?: Performance['data'] } = {},
+) => scriptOf(whole(modules, templates, data), users)
 const asks = (value: string): Condition => ({ field: 'groups', op: 'contains', value })
 const puts = (to: string): Effect => ({ type: 'addToGroup', group: to })
 
@@ -211,4 +210,39 @@ describe('[QU-64] what a text and a condition say of a question', () => {
     expect(after.symbols).toBe(before.symbols)
     expect(after.asks).toBe(before.asks)
   })
+})
+
+it('[EW-33] an edit of one cue looks for the problems of this cue only, and an edit of a line for those of its cues', () => {
+  const ids = ['a', 'b', 'c']
+  let asked: string[] = []
+  /** a module that says when somebody looks at its conditions */
+  const watched = (id: string): Module =>
+    Object.defineProperty(module(id, { cue: id, template: `t${id}` }), 'conditions', {
+      get: () => {
+        asked.push(id)
+        return []
+      },
+    })
+  const base = whole(
+    ids.map(watched),
+    ids.map((id) => template(`t${id}`, 'Hi {{name}}')),
+  )
+  const show: Whole = {
+    ...base,
+    cues: ids.map((id) => ({ _id: id, name: `Cue ${id}`, description: '', modules: [id] })),
+    performance: { ...base.performance, cues: ids },
+  }
+  const before = scriptOf(show, none)
+  expect(new Set(asked)).toEqual(new Set(ids))
+  asked = []
+  const renamed = { ...show, cues: show.cues.map((it) => (it._id === 'b' ? { ...it, name: 'Arrival' } : it)) }
+  const after = scriptOf(renamed, none)
+  expect(new Set(asked)).toEqual(new Set(['b']))
+  expect(after.cues.map((it, at) => it === before.cues[at])).toEqual([true, false, true])
+  asked = []
+  const templates = show.templates.map((it) => (it._id === 'tc' ? template('tc', 'Hi {{nmae}}') : it))
+  const said = scriptOf({ ...renamed, templates }, none)
+  expect(new Set(asked)).toEqual(new Set(['c']))
+  expect(said.problems.map(({ text }) => text)).toEqual(['{{nmae}} is not a known symbol.'])
+  expect(said.cues.map(({ modules }) => modules[0]?.problem)).toEqual([null, null, '{{nmae}} is not a known symbol.'])
 })

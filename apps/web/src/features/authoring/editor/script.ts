@@ -12,39 +12,23 @@ import {
 import { type ActPart, actParts } from '@ghostlight/domain/acts'
 import { groupsIn, placedConditions } from '@ghostlight/domain/module-groups'
 import { fieldsAskedBy, knownSymbols, symbolsAskedBy, symbolsFor } from '@ghostlight/domain/nearest-symbol'
-import { moduleProblem } from '@ghostlight/domain/problems'
 import { fill, unclosedIn } from '@ghostlight/domain/symbols'
-import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import { alwaysThere } from '../../templates/rare-symbols.ts'
-import { type UnknownSymbol, unknownSymbols } from '../../templates/symbols.ts'
+import { unknownSymbols } from '../../templates/symbols.ts'
+import {
+  type CueInScript,
+  cueInScript,
+  type ScriptProblem,
+  type TemplateInScript,
+  templateProblem,
+} from './cue-in-script.ts'
 import { byId, pick } from './pick.ts'
 import type { Choice } from './picker/choices.ts'
 import { kept, remembered } from './remembered.ts'
 
-/** `problem`: for its row. The problem of a rule stands in the rule's own line. */
-export type ModuleInCue = { module: Module; problem: string | null }
-export type CueInScript = { cue: Cue /** what it is called by */; number: string; modules: readonly ModuleInCue[] }
-export type TemplateInScript = {
-  template: Template
-  unknown: readonly UnknownSymbol[]
-  /** words with braces that form no symbol */
-  unclosed: readonly string[]
-}
-/**
- * A problem that would appear on the night, and the field of this page that corrects it. If the field is in a template,
- * `template` opens it.
- */
-export type ScriptProblem = {
-  text: string
-  /** where it is, if it is of one cue */
-  cue?: { number: string; name: string } | undefined
-  focus: string
-  template?: string
-  select?: string
-  /** the field is among the automations */
-  automation?: boolean
-}
+export type { CueInScript, ModuleInCue, ScriptProblem, TemplateInScript } from './cue-in-script.ts'
+
 /** A module that uses a group, and the field where it does. */
 export type GroupUse = { text: string; focus: string }
 /**
@@ -79,45 +63,42 @@ const sameAsks = kept<string>()
 const asksOf = remembered((fields: readonly string[]): ReadonlySet<string> => new Set(fields))
 const none: readonly never[] = []
 
+const groupsById = remembered(byId<Group>)
+const modulesById = remembered(byId<Module>)
+const cuesById = remembered(byId<Cue>)
+/** Of all parts, the templates of a performance. An edit of a cue looks for none of them again. */
+const templatesOf = (all: readonly Template[], performance: Performance): readonly Template[] =>
+  all.filter(areTemplatesOf(performance))
+const sameOwn = kept<Template>()
+const sameTemplates = kept<TemplateInScript>()
+const sameGroups = kept<Group>()
+const sameCues = kept<CueInScript>()
+const askedBy = remembered((own: readonly Template[]) => ({ symbols: symbolsAskedBy(own), asks: fieldsAskedBy(own) }))
+const templatesById = remembered(
+  (templates: readonly TemplateInScript[]): ReadonlyMap<string, TemplateInScript> =>
+    new Map(templates.map((it) => [it.template._id, it])),
+)
+// wrong words count once, however many modules use them
+const problemsInWords = remembered((templates: readonly TemplateInScript[]) =>
+  templates.flatMap((it) => templateProblem(it) ?? []),
+)
+
 /** `whole` also has items that modules use but that are not in the performance. */
 export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
   const { performance } = whole
-  const own = whole.templates.filter(areTemplatesOf(performance))
-  const symbols = sameSymbols([...symbolsOfPeople(users, performance.data?.joinQuestions), ...symbolsAskedBy(own)])
-  const asks = asksOf(sameAsks(fieldsAskedBy(own)))
+  const own = sameOwn(templatesOf(whole.templates, performance))
+  const asked = askedBy(own)
+  const symbols = sameSymbols([...symbolsOfPeople(users, performance.data?.joinQuestions), ...asked.symbols])
+  const asks = asksOf(sameAsks(asked.asks))
   const templates = sameTemplates(own.map((it) => checked(it, symbols)))
-  const templateById = new Map(templates.map((it) => [it.template._id, it]))
+  const templateById = templatesById(templates)
   const templateOf = (id: string | null) => (id === null ? undefined : templateById.get(id))
-  const groups = sameGroups(pick(byId(whole.groups), performance.groups).filter(({ oneshot }) => !oneshot))
-  const script = { knows: (id: string | null) => templateOf(id) !== undefined, groups, asks }
-  const problems: ScriptProblem[] = []
-  const spoken = new Map<string, string[]>()
-  const modules = byId(whole.modules)
-  const all = pick(byId(whole.cues), performance.cues)
-  const cues = all.map((cue, at): CueInScript => {
-    const number = cueNumber(all, at)
-    return sameCue({
-      cue,
-      number,
-      modules: pick(modules, cue.modules).map((module) => {
-        const wrong = wrongIn(module, script)
-        if (wrong) problems.push({ ...wrong, cue: { number, name: cue.name } })
-        const used = templateOf(module.template)
-        if (used) {
-          const numbers = spoken.get(used.template._id) ?? []
-          spoken.set(used.template._id, numbers)
-          if (numbers.at(-1) !== number) numbers.push(number)
-        }
-        const problem = wrong && !wrong.inRule ? wrong.text : used ? (templateProblem(used)?.text ?? null) : null
-        return { module, problem }
-      }),
-    })
-  })
-  // wrong words count once, however many modules use them
-  for (const it of templates) {
-    const problem = templateProblem(it)
-    if (problem) problems.push(problem)
-  }
+  const groups = sameGroups(pick(groupsById(whole.groups), performance.groups).filter(({ oneshot }) => !oneshot))
+  const modules = modulesById(whole.modules)
+  const all = pick(cuesById(whole.cues), performance.cues)
+  const around = { modules, templates, groups, asks, templateOf }
+  const found = all.map((cue, at) => cueInScript({ cue, number: cueNumber(all, at) }, around))
+  const cues = sameCues(found.map(({ shown }) => shown))
   let uses: ReadonlyMap<string, readonly GroupUse[]> | undefined
   return {
     performance,
@@ -128,7 +109,7 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
     ),
     templates,
     templateOf,
-    spokenIn: (templateId) => spoken.get(templateId) ?? none,
+    spokenIn: (templateId) => spokenBy(cues).get(templateId) ?? none,
     groups,
     asks,
     symbols,
@@ -137,33 +118,22 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
       uses ??= usesIn(cues, templateOf)
       return uses.get(groupId) ?? none
     },
-    problems,
+    problems: [...found.flatMap(({ problems }) => problems), ...problemsInWords(templates)],
   }
 }
 
-const wrongIn = (...of: Parameters<typeof moduleProblem>): ReturnType<typeof moduleProblem> => {
-  const found = moduleProblem(...of)
-  return found && { ...found, text: translated(found.text) }
-}
-
-const sameTemplates = kept<TemplateInScript>()
-const sameGroups = kept<Group>()
-
-const cuesBefore = new WeakMap<Cue, CueInScript>()
-/** The same object as before, as long as nothing of the cue has changed. */
-const sameCue = (now: CueInScript): CueInScript => {
-  const before = cuesBefore.get(now.cue)
-  const isSame =
-    before?.number === now.number &&
-    before.modules.length === now.modules.length &&
-    now.modules.every(({ module, problem }, at) => {
-      const was = before.modules[at]
-      return was?.module === module && was.problem === problem
-    })
-  if (isSame) return before
-  cuesBefore.set(now.cue, now)
-  return now
-}
+/** The numbers of the cues that speak each template. */
+const spokenBy = remembered((cues: readonly CueInScript[]): ReadonlyMap<string, readonly string[]> => {
+  const spoken = new Map<string, string[]>()
+  for (const { number, modules } of cues)
+    for (const { module } of modules) {
+      if (module.template === null) continue
+      const numbers = spoken.get(module.template) ?? []
+      spoken.set(module.template, numbers)
+      if (numbers.at(-1) !== number) numbers.push(number)
+    }
+  return spoken
+})
 
 const checkedBefore = new WeakMap<Template, TemplateInScript & { symbols: readonly string[] }>()
 /** The same object as before, as long as neither the template nor the known symbols have changed. */
@@ -224,16 +194,6 @@ export const lacking = (users: readonly User[], title: string, symbol: string): 
 
 export const textsIn = ({ content }: Template): string[] =>
   Object.values(content).filter((it): it is string => typeof it === 'string')
-
-const templateProblem = ({
-  template,
-  unknown: [symbol],
-  unclosed: [braces],
-}: TemplateInScript): ScriptProblem | null => {
-  const at = { focus: `words ${template._id}`, template: template._id }
-  if (symbol) return { ...at, text: t`${`{{${symbol.symbol}}}`} is not a known symbol.`, select: symbol.symbol }
-  return braces === undefined ? null : { ...at, text: t`${braces} is not closed.`, select: braces }
-}
 
 const fieldOfGroup = ({ _id, group, conditions, effects }: Module, id: string): string => {
   if (group === id) return `group ${_id}`

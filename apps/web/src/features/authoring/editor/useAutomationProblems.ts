@@ -15,6 +15,7 @@ export type AutomationProblems = ReadonlyMap<string, string>
 
 const recheckMs = 30_000
 const none: readonly Automation[] = []
+const nothingWrong: AutomationProblems = new Map()
 
 export const useAutomationProblems = (script: Script | null): AutomationProblems => {
   const automations = useMemo(
@@ -31,6 +32,7 @@ export const useAutomationProblems = (script: Script | null): AutomationProblems
     placeholderData: (before) => before,
   })
   return useMemo(() => {
+    if (automations.length === 0) return nothingWrong
     const cues = new Set(script?.cues.map(({ cue }) => cue._id))
     const modules = new Set(script?.cues.flatMap((it) => it.modules.map(({ module }) => module._id)))
     const options = optionIdsIn((script?.templates ?? []).map(({ template }) => template))

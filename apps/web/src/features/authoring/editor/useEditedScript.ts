@@ -1,10 +1,13 @@
+import type { User, Script as Whole } from '@ghostlight/contracts'
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { CallFailed, call } from '../../../rest/client.ts'
 import { voicesQuery } from '../../../rest/voices-query.ts'
 import { useEditSession } from '../edits/EditsProvider.tsx'
+import { withSameParts } from '../edits/same-parts.ts'
 import { scriptQuery } from '../edits/script-query.ts'
-import { scriptOf } from './script.ts'
+import { remembered } from './remembered.ts'
+import { type Script, scriptOf } from './script.ts'
 
 export const usersQuery = { queryKey: ['users'], queryFn: () => call('listUsers') }
 
@@ -22,19 +25,36 @@ const idsAt = (): ReadonlySet<string> => {
 }
 
 /**
+ * The performance as the editor shows it. An edit that is sent, stored and then told by the server again is the same edit:
+ * it changes what is shown once.
+ */
+const createShown = () => {
+  let last: Whole | undefined
+  const shownOf = remembered((whole: Whole, users: readonly User[], _unsettled: unknown) => scriptOf(whole, users))
+  /** `unsettled`: a part that another author deleted can look as before, and say that it is deleted */
+  return (now: Whole, users: readonly User[], unsettled: unknown): Script => {
+    last = withSameParts(last, now)
+    return shownOf(last, users, unsettled)
+  }
+}
+
+/**
  * The edited performance with the unsent edits applied. `script` is null until everything that the editor shows has
  * loaded.
  */
 export const useEditedScript = (id: string) => {
-  const { queue, state, show, welcome } = useEditSession()
+  const { queue, state, show, unsettled, welcome } = useEditSession()
   const { waiting } = useSyncExternalStore(queue.subscribe, queue.get)
   const met = useSyncExternalStore(state.subscribe, state.get)
-  const [whole, voices, users] = useQueries({ queries: [scriptQuery(id), voicesQuery, usersQuery] })
+  // the same list each time: with another one, all queries would be compared and watched again
+  const queries = useMemo(() => [scriptQuery(id), voicesQuery, usersQuery] as const, [id])
+  const [whole, voices, users] = useQueries({ queries })
   const all = [whole, voices, users]
+  const [shown] = useState(createShown)
   const script = useMemo(() => {
     const isThere = waiting.length >= 0 && met.conflicts.length >= 0 && whole.data && voices.data && users.data
-    return isThere ? scriptOf(show(whole.data, idsAt), users.data) : null
-  }, [whole.data, voices.data, users.data, waiting, met, show])
+    return isThere ? shown(show(whole.data, idsAt), users.data, unsettled()) : null
+  }, [whole.data, voices.data, users.data, waiting, met, show, shown, unsettled])
   useEffect(() => {
     if (whole.data) welcome(whole.data)
   }, [whole.data, welcome])

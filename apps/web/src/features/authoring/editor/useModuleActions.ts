@@ -1,4 +1,4 @@
-import type { Cue, Module } from '@ghostlight/contracts'
+import type { Cue, Module, Template } from '@ghostlight/contracts'
 import { anchorsAt } from '@ghostlight/domain/edit'
 import { useEffect, useMemo, useRef } from 'react'
 import { createIdempotencyKey } from '../../../connection/request-id.ts'
@@ -7,6 +7,7 @@ import { useAuthoring } from '../AuthoringProvider.tsx'
 import { seenOf } from '../edits/inverse.ts'
 import { itemIn, listIn } from '../edits/script-with-edits.ts'
 import { inserted, moved } from './order.ts'
+import { unusedName } from './own-list.ts'
 import { offeredGroups, type Script } from './script.ts'
 import { usePerform } from './usePerform.ts'
 
@@ -32,6 +33,28 @@ export const newModule = (
 export const withDefaults = ({ groups, templates }: Pick<Script, 'groups' | 'templates'>) => ({
   groups: [...groups, ...offeredGroups],
   templates,
+})
+
+const voiceOf = (template: Template | undefined): string | undefined => {
+  const voice = template?.content['voice']
+  return typeof voice === 'string' && voice !== '' ? voice : undefined
+}
+
+/** As much of a line as a list shows of its name. */
+const mostInName = 40
+
+type Line = { text: string; voice: string; names: readonly string[] }
+
+/** A template with these words, which it is also called by. */
+const newLine = (performanceId: string, { text, voice, names }: Line) => ({
+  _id: createIdempotencyKey(),
+  name: unusedName(text.length > mostInName ? `${text.slice(0, mostInName).trimEnd()}…` : text, ' ', names),
+  type: 'speech' as const,
+  content: { text, voice },
+  metadata: { performanceId },
+  description: '',
+  oneshot: false,
+  symbols: [],
 })
 
 export const useModuleActions = (performanceId: string, script: Script | null) => {
@@ -68,6 +91,28 @@ export const useModuleActions = (performanceId: string, script: Script | null) =
       /** `from`: the values that the author saw when they began to type. */
       change: (id: string, changes: ModuleChanges, from?: ModuleChanges) =>
         change(changes, { kind: 'module', id, label: t`the change of a module`, from }),
+      /** Gives a module words of its own, as one step: a new template that only it says. */
+      sayNew: ({ _id: id, template: from }: Module, text: string): void => {
+        const before = shown()?.templates.find((it) => it._id === from)
+        const voice =
+          voiceOf(before) ??
+          shown()
+            ?.templates.map(voiceOf)
+            .find((it) => it !== undefined)
+        if (voice === undefined) return void notify(t`There is no voice yet. Make a first template in Templates.`)
+        const names = shown()?.templates.map(({ name }) => name) ?? []
+        const template = newLine(performanceId, { text, voice, names })
+        const all = shown()?.performance.templates ?? []
+        const place = { kind: 'performance', id: performanceId, list: 'templates', item: template._id } as const
+        perform({
+          label: t`the new line`,
+          edits: [
+            { type: 'add', kind: 'template', item: template },
+            { type: 'place', ...place, after: anchorsAt(all, all.length) },
+            { type: 'set', kind: 'module', id, fields: [{ path: 'template', from, to: template._id }] },
+          ],
+        })
+      },
       move: (cueId: string, from: number, to: number): void => {
         const item = order(cueId)[from]
         if (item === undefined) return
@@ -91,6 +136,6 @@ export const useModuleActions = (performanceId: string, script: Script | null) =
         perform({ label: t`deleting a module of ${cue.name}`, edits })
       },
     }
-  }, [perform, change, shown, notify])
+  }, [perform, change, shown, notify, performanceId])
 }
 export type ModuleActions = ReturnType<typeof useModuleActions>

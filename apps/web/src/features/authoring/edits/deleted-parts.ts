@@ -41,11 +41,37 @@ const backOf = (script: Script, part: Part): readonly Edit[] => {
 /** A performance as this page shows it (`now`) and as the server last sent it (`server`). */
 export type Seen = { now: Script; server: Script }
 
+const isSameList = <T>(a: readonly T[], b: readonly T[], isSame: (one: T, other: T | undefined) => boolean): boolean =>
+  a === b || (a.length === b.length && a.every((it, at) => it === b[at] || isSame(it, b[at])))
+const isSameId = (one: { _id: string }, other: { _id: string } | undefined): boolean => one._id === other?._id
+
+/** Most edits change what parts say and not which there are. Then nothing has to be looked for. */
+const haveSameParts = (a: Script, b: Script): boolean =>
+  isSameList(a.performance.cues, b.performance.cues, Object.is) &&
+  isSameList(a.performance.groups, b.performance.groups, Object.is) &&
+  isSameList(a.performance.templates, b.performance.templates, Object.is) &&
+  isSameList(
+    a.cues,
+    b.cues,
+    (one, other) => isSameId(one, other) && isSameList(one.modules, other?.modules ?? [], Object.is),
+  ) &&
+  isSameList(a.modules, b.modules, isSameId) &&
+  isSameList(a.groups, b.groups, isSameId) &&
+  isSameList(
+    a.templates,
+    b.templates,
+    (one, other) =>
+      isSameId(one, other) &&
+      one.oneshot === other?.oneshot &&
+      one.metadata['performanceId'] === other.metadata['performanceId'],
+  )
+
 /**
  * The parts that the first has and the second does not. Nobody deleted a part that was only ever on this page and was
  * refused.
  */
 export const deletedBetween = ({ now: last, server: told }: Seen, { now, server }: Seen): DeletedPart[] => {
+  if (haveSameParts(told, server)) return []
   const performanceId = last.performance._id
   const [here, there, still, stored] = [last, told, now, server].map(partsThere)
   const gone = kinds.flatMap((kind) =>

@@ -33,6 +33,8 @@ export const createDeletions = () => {
 
   return {
     unsettledIn,
+    /** another list as soon as something in it has changed */
+    unsettled: (): readonly DeletedPart[] => unsettled,
     isUnsettled: (part: Part): boolean => unsettled.some(isOf(part)),
     deletionOf: (part: Part): DeletedPart | undefined => unsettled.find(isOf(part)) ?? deleted.find(isOf(part)),
     /**

@@ -210,6 +210,7 @@ export const createEditSession = (ports: Ports) => {
       return deletions.shown(now)
     },
     isUnsettled: deletions.isUnsettled,
+    unsettled: deletions.unsettled,
     settleDeletion,
     /** When a deleted part exists again, stores the text that was written in it meanwhile. */
     welcome: (server: Script): void => {

@@ -3,13 +3,16 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../rest/client.ts'
 import { performancesQuery } from '../../../rest/performances-query.ts'
 import { commentsQuery, threadsAfter } from './comments-query.ts'
+import { withSameParts } from './same-parts.ts'
 import { performanceWithEdits, scriptWithEdits } from './script-with-edits.ts'
 import type { UnsentEdit } from './unsent-edits.ts'
 
 export const scriptQuery = (id: string) =>
   queryOptions({
     queryKey: ['script', id],
-    queryFn: () => call('performanceScript', { params: { id } }),
+    // an answer that a later edit made outdated is not waited for, nor read
+    queryFn: ({ signal }) => call('performanceScript', { params: { id }, signal }),
+    structuralSharing: (before, now) => withSameParts(before as Script | undefined, now as Script),
   })
 
 /** The performance as the server last sent it, without the unsent edits. */

@@ -26,7 +26,7 @@ export const DeletedPerformances = ({ list, restore, restoring }: Deleted) => {
         leftSection={<Icon size={15} aria-hidden />}
         onClick={toggle}
       >
-        {t`Deleted`} <span className={panel.count}>{list.length}</span>
+        {t`Deleted`}&nbsp;<span className={panel.count}>{list.length}</span>
       </Button>
       {opened && (
         <ul className={css.rows}>

@@ -34,7 +34,9 @@ const performanceAt = (target: EventTarget | null): string | undefined =>
     ? (target.closest('[data-performance]')?.getAttribute('data-performance') ?? undefined)
     : undefined
 
-export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) => {
+type Props = { /** `focus`: the field in which somebody begins */ onEdit: (id: string, focus?: string) => void }
+
+export const PerformanceList = ({ onEdit }: Props) => {
   const list = usePerformanceList()
   const deleted = useDeleted()
   const { load, isLoading, outcome } = useLoadFile()
@@ -126,7 +128,11 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
           <DeletedPerformances {...deleted} />
         </section>
       </div>
-      <NewPerformanceDialog opened={creating} onClose={dialog.close} onMade={({ _id }) => onEdit(_id)} />
+      <NewPerformanceDialog
+        opened={creating}
+        onClose={dialog.close}
+        onMade={({ _id }, cue) => onEdit(_id, cue && `cue ${cue}`)}
+      />
       <DeletePerformance
         performance={list.all?.find(({ _id }) => _id === deleting) ?? null}
         onClose={() => setDeleting(null)}

@@ -40,6 +40,23 @@ it('[AL-15 AL-12] one press makes a performance with the answers that are there'
   expect(onMade.mock.calls[0]?.[0]).toMatchObject({ _id: 'made' })
 })
 
+it('[EW-34] Ctrl+Enter makes it from any field, once, and says which cue is the first', async () => {
+  const { page, onMade, sent } = await opened()
+  await page.types('The first words', 'Welcome.')
+  const enter = (more: KeyboardEventInit) =>
+    page.does(() => {
+      const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...more })
+      page.field('The first words').dispatchEvent(key)
+    })
+  await enter({})
+  expect(onMade).not.toHaveBeenCalled()
+  await enter({ ctrlKey: true })
+  expect(onMade).toHaveBeenCalledOnce()
+  const [edits] = sent('POST /api/edits').map((it) => it.edits)
+  const made = edits.find((it: { type: string; kind: string }) => it.type === 'add' && it.kind === 'cue')
+  expect(onMade.mock.calls[0]?.[1]).toBe(made.item._id)
+})
+
 it('[AL-15 AL-18] every answer can be another one', async () => {
   const { page, sent, line } = await opened()
   await page.types(/^Name/, ' Tonight ')

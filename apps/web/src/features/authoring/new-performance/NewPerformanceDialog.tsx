@@ -1,4 +1,3 @@
-import type { Performance } from '@ghostlight/contracts'
 import { Button, Modal, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,9 +9,9 @@ import { t } from '../../../words/t.ts'
 import { UpdateVoices } from '../../voices/UpdateVoices.tsx'
 import { languageChoices } from '../language-name.ts'
 import css from './new-performance.module.css'
-import { type Asked, type NewPerformance, useNewPerformance } from './useNewPerformance.ts'
+import { type Asked, type NewPerformance, type OnMade, useNewPerformance } from './useNewPerformance.ts'
 
-type Props = { onMade: (performance: Performance) => void; onClose: () => void }
+type Props = { onMade: OnMade; onClose: () => void }
 
 /** Asks five things, each with an answer, and makes a performance that can be run at once. */
 export const NewPerformanceDialog = ({ opened, ...props }: Props & { opened: boolean }) => (
@@ -32,6 +31,11 @@ const Form = ({ onMade, onClose }: Props) => {
   return (
     <form
       className={css.form}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        submit()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         submit()

@@ -79,6 +79,8 @@ export const createPerformance = (newKey: () => string) => {
   return {
     /** the performance, once the server has it */
     made: () => made,
+    /** the id of its first cue; undefined: it has none */
+    firstCue: () => first?.edits.flatMap((it) => (it.type === 'add' && it.kind === 'cue' ? it.item._id : []))[0],
     make: async ({ name, data, line }: Wanted, known: readonly Performance[]): Promise<Performance> => {
       made ??= await (name === undefined ? createFree(known, data) : create(name, data))
       if (!line) return made

@@ -27,8 +27,10 @@ const untouched = {
 
 const whyOf = (error: unknown): string => (error instanceof CallFailed ? error.message : String(error))
 
+export type OnMade = (performance: Performance, firstCue: string | undefined) => void
+
 /** The answers that make a performance, and making it. */
-export const useNewPerformance = (onMade: (performance: Performance) => void) => {
+export const useNewPerformance = (onMade: OnMade) => {
   const client = useQueryClient()
   const [creation] = useState(() => createPerformance(createIdempotencyKey))
   const [typed, setTyped] = useState(untouched)
@@ -56,7 +58,7 @@ export const useNewPerformance = (onMade: (performance: Performance) => void) =>
       await Promise.all(kinds.map((kind) => client.invalidateQueries({ queryKey: [kind] })))
       return performance
     },
-    onSuccess: onMade,
+    onSuccess: (performance) => onMade(performance, creation.firstCue()),
   })
   const made = creation.made()
   const failed = create.error && whyOf(create.error)

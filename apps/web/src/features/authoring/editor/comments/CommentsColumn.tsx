@@ -170,6 +170,7 @@ const NewThread = ({ on, place: { words, focus } }: { on: CommentPlace; place: P
         onSend={(text) => {
           act(newId(), { type: 'begin', on, message: newId(), text })
           close()
+          focusOn(`comments of ${on.id}`)
         }}
         onCancel={close}
       />

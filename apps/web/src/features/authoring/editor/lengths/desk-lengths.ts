@@ -23,11 +23,22 @@ export const noLengths: DeskLengths = {
   characters: () => charactersOf([], 0),
 }
 
+type Told = Pick<Script, 'cues' | 'templates' | 'templateOf'>
+type Known = {
+  parts: readonly (Length | undefined)[]
+  length: Length
+  /** with these, it need not be looked at again */
+  templates: Told['templates']
+  measured: Measured
+}
+
+const isSameEvening = (a: Evening, b: Evening): boolean => JSON.stringify(a) === JSON.stringify(b)
+
 /** The lengths of the script. What has not changed since the last time is not computed again. */
 export const createLengths = () => {
   let lines = new WeakMap<Template, { length: Length | undefined }>()
-  const cues = new WeakMap<CueInScript, { parts: readonly (Length | undefined)[]; length: Length }>()
-  let by: Measured | undefined
+  const cues = new WeakMap<CueInScript, Known>()
+  let last: { of: Told; measured: Measured; lengths: DeskLengths } | undefined
   let computed = 0
 
   const ofLine = (template: Template | undefined, measured: Measured): Length | undefined => {
@@ -36,25 +47,30 @@ export const createLengths = () => {
     lines.set(template, known)
     return known.length
   }
-  const ofCue = (cue: CueInScript, script: Pick<Script, 'templateOf'>, measured: Measured): Length => {
-    const parts = cue.modules.map(({ module }) => ofLine(script.templateOf(module.template)?.template, measured))
+  const ofCue = (cue: CueInScript, { templates, templateOf }: Told, measured: Measured): Length => {
     const known = cues.get(cue)
-    if (known?.parts.every((it, at) => it === parts[at])) return known.length
-    computed++
-    const length = cueLength(cue.modules.map(({ module }, at) => ({ module, length: parts[at] })))
-    cues.set(cue, { parts, length })
+    if (known?.templates === templates && known.measured === measured) return known.length
+    const parts = cue.modules.map(({ module }) => ofLine(templateOf(module.template)?.template, measured))
+    const same = known?.parts.every((it, at) => it === parts[at]) ? known : undefined
+    if (!same) computed++
+    const length = same?.length ?? cueLength(cue.modules.map(({ module }, at) => ({ module, length: parts[at] })))
+    cues.set(cue, { parts, length, templates, measured })
     return length
   }
   return {
-    of: (script: Pick<Script, 'cues' | 'templateOf'>, measured: Measured): DeskLengths => {
-      if (by !== measured) lines = new WeakMap()
-      by = measured
+    of: (script: Told, measured: Measured): DeskLengths => {
+      if (last?.measured !== measured) lines = new WeakMap()
+      else if (last.of.cues === script.cues && last.of.templates === script.templates) return last.lengths
       const found = script.cues.map((it) => ({ cue: it.cue, length: ofCue(it, script, measured) }))
-      return {
+      const evening = eveningLength(found)
+      const before = last?.lengths.evening
+      const lengths = {
         cues: new Map(found.map(({ cue, length }) => [cue._id, length])),
-        evening: eveningLength(found),
+        evening: before && isSameEvening(before, evening) ? before : evening,
         characters: charactersIn(script),
       }
+      last = { of: script, measured, lengths }
+      return lengths
     },
     /** how many cues were computed since the beginning */
     computed: () => computed,

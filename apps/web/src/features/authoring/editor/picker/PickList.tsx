@@ -5,19 +5,26 @@ import { t } from '../../../../words/t.ts'
 import { type Choice, found } from './choices.ts'
 import css from './picker.module.css'
 
+export type Making = { label: (typed: string) => string; onMake: (typed: string) => void }
+
 type Props = {
   label: string
   value: string | null
   choices: readonly Choice[]
   onChoose: (value: string) => unknown
+  /** something new, made of what was typed; `label` says what */
+  making?: Making | undefined
   onClose: () => void
 }
+
+/** The choice that makes something new: no id has spaces. */
+const made = 'something new'
 
 /** So many are drawn at first; scrolling to the end, or walking there with the arrow keys, draws as many more. */
 const step = 20
 
 /** The list of a picker, with a field that searches it. */
-export const PickList = ({ label, value, choices, onChoose, onClose }: Props) => {
+export const PickList = ({ label, value, choices, onChoose, making, onClose }: Props) => {
   const [typed, type] = useState('')
   const [most, setMost] = useState(() => choices.findIndex((it) => it.value === value) + step)
   const all = found(choices, typed)
@@ -52,7 +59,8 @@ export const PickList = ({ label, value, choices, onChoose, onClose }: Props) =>
       portalProps={{ target: 'main' }}
       onOptionSubmit={(next) => {
         onClose()
-        if (next !== value) onChoose(next)
+        if (next === made) making?.onMake(typed.trim())
+        else if (next !== value) onChoose(next)
       }}
     >
       <Combobox.DropdownTarget>
@@ -91,7 +99,12 @@ export const PickList = ({ label, value, choices, onChoose, onClose }: Props) =>
               {it.value === value && <IconCheck size={14} aria-hidden />}
             </Combobox.Option>
           ))}
-          {all.length === 0 && <Combobox.Empty>{t`Nothing has these words.`}</Combobox.Empty>}
+          {making && (
+            <Combobox.Option value={made} className={`${css.option} ${css.making}`}>
+              <span className="ellipsis">{making.label(typed.trim())}</span>
+            </Combobox.Option>
+          )}
+          {all.length === 0 && !making && <Combobox.Empty>{t`Nothing has these words.`}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

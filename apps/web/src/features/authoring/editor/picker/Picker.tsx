@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { chevronDown, rowIcon } from '../row-icons.tsx'
 import type { Choice } from './choices.ts'
-import { PickList } from './PickList.tsx'
+import { type Making, PickList } from './PickList.tsx'
 import css from './picker.module.css'
 
 type Props = {
@@ -12,6 +12,7 @@ type Props = {
   /** asked for when the list opens */
   choices: () => readonly Choice[]
   onChoose: (value: string) => unknown
+  making?: Making
   focusKey?: string
   className?: string | undefined
   isWrong?: boolean
@@ -21,7 +22,8 @@ type Props = {
 const more = rowIcon(14, chevronDown, css.more)
 
 /** A button that opens a list to search and choose from. Only an open list is on the page. */
-export const Picker = ({ label, shown, value, choices, onChoose, focusKey, className, isWrong, icon }: Props) => {
+export const Picker = (props: Props) => {
+  const { label, shown, value, choices, onChoose, making, focusKey, className, isWrong, icon } = props
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -45,7 +47,9 @@ export const Picker = ({ label, shown, value, choices, onChoose, focusKey, class
         <span className="ellipsis">{shown}</span>
         {more}
       </button>
-      {opened && <PickList label={label} value={value} choices={choices()} onChoose={onChoose} onClose={close} />}
+      {opened && (
+        <PickList label={label} value={value} choices={choices()} onChoose={onChoose} making={making} onClose={close} />
+      )}
     </span>
   )
 }

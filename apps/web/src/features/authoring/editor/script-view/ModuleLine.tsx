@@ -121,6 +121,14 @@ const Shown = memo((props: ShownProps) => {
             value={template?._id ?? null}
             choices={() => latest().templates.map((it) => ({ value: it.template._id, label: it.template.name }))}
             onChoose={(next) => modules.change(id, { template: next })}
+            making={{
+              label: (typed) => (typed === '' ? t`New line` : t`New line: ${typed}`),
+              onMake: (typed) => {
+                const text = typed || t`New line`
+                modules.sayNew(module, text)
+                focusOn(`said ${id} text`, typed === '' ? text : undefined)
+              },
+            }}
           />
           {template && <LineLength template={template} />}
           {also && <span className={css.also}>{t`also in ${also}`}</span>}

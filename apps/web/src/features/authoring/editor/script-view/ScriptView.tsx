@@ -23,6 +23,7 @@ export const ScriptView = ({ scroller }: { scroller: RefObject<HTMLDivElement | 
   const rows = useMemo(() => rowsOf(script, folded), [script, folded])
   const unfold = useCallback(
     (id: string) => {
+      if (folded.size === 0) return
       const cue = script.cues.find((it) => it.cue._id === id || it.modules.some(({ module }) => module._id === id))?.cue
       const opener = cue && script.acts.find(({ cues }) => cues.includes(cue._id))?.opener
       if (opener && folded.has(opener)) fold(opener, false)
