@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useConsole } from '../../console-state/ConsoleProvider.tsx'
 import { useFinger } from '../../controls/useFinger.ts'
@@ -14,6 +14,16 @@ import { useSelectionFocus } from './useSelectionFocus.ts'
 const rowHeight = { comfortable: 88, compact: 36, finger: 44 } as const
 
 const actHeight = 29
+
+type Rows = Virtualizer<HTMLDivElement, Element>
+
+/** The browser says the height of a row after its layout. To ask for it would cost a layout in the middle of drawing. */
+const heightOf = (row: Element, told: ResizeObserverEntry | undefined, rows: Rows): number => {
+  const box = told?.borderBoxSize[0]
+  if (box) return Math.round(box.blockSize)
+  const index = rows.indexFromElement(row)
+  return rows.measurementsCache[index]?.size ?? rows.options.estimateSize(index)
+}
 
 type Props = { selected: number; compact: boolean }
 
@@ -36,6 +46,9 @@ export const CueList = ({ selected, compact }: Props) => {
     estimateSize: (index) =>
       (isLarge(index) ? rowHeight.comfortable : height) + (actAt(index) === undefined ? 0 : actHeight),
     overscan: 6,
+    measureElement: heightOf,
+    // a row that scrolls into sight is drawn with the next frame, and not in the middle of this one
+    useFlushSync: false,
   })
   useEffect(() => {
     if (height > 0) virtualizer.measure()

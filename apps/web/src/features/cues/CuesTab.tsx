@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { useConsole, useConsoleView } from '../../console-state/ConsoleProvider.tsx'
 import { SearchField } from '../../controls/search-field/SearchField.tsx'
 import { Key } from '../../keys/Key.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
@@ -35,7 +35,8 @@ export const CuesTab = () => {
   const field = useRef<HTMLInputElement>(null)
   const standby = useStandby()
   const { search, setSearch, nothingFound, entry } = useCueKeys(selection, { field, standby: standby.toggle })
-  const { density, toggleDensity } = useConsole()
+  const { toggleDensity } = useConsole()
+  const { density } = useConsoleView()
   const compact = density === 'compact'
   const DensityIcon = compact ? IconBaselineDensityMedium : IconBaselineDensitySmall
   return (

@@ -1,5 +1,5 @@
 import type { Cue } from '@ghostlight/contracts'
-import { useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { useConsole, useConsoleSelection } from '../../console-state/ConsoleProvider.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 
 export type CueSelection = {
@@ -12,7 +12,8 @@ export type CueSelection = {
 /** The selected cue and its neighbours; null while there is no cue. */
 export const useCueSelection = (): CueSelection | null => {
   const cues = useBlackboard((blackboard) => blackboard.cues)
-  const { selectedCueId, selectCue } = useConsole()
+  const { selectCue } = useConsole()
+  const { selectedCueId } = useConsoleSelection()
   const index = Math.max(
     0,
     cues.findIndex((cue) => cue._id === selectedCueId),
