@@ -45,7 +45,7 @@ export const CueList = ({ selected, compact }: Props) => {
     getScrollElement: () => scroller.current,
     estimateSize: (index) =>
       (isLarge(index) ? rowHeight.comfortable : height) + (actAt(index) === undefined ? 0 : actHeight),
-    overscan: 6,
+    overscan: 4,
     measureElement: heightOf,
     // a row that scrolls into sight is drawn with the next frame, and not in the middle of this one
     useFlushSync: false,
@@ -54,10 +54,11 @@ export const CueList = ({ selected, compact }: Props) => {
     if (height > 0) virtualizer.measure()
   }, [height, virtualizer])
   useEffect(() => {
-    // measuring costs a layout of the page, so a row that is in sight is left where it is
+    // measuring costs a layout of the page, so a row that is in sight is left where it is, and another one does not hold up GO
     const { startIndex, endIndex } = virtualizer.range ?? { startIndex: selected, endIndex: selected }
     if (selected > startIndex && selected < endIndex) return
-    virtualizer.scrollToIndex(selected, { align: 'auto' })
+    const timer = setTimeout(() => virtualizer.scrollToIndex(selected, { align: 'auto' }))
+    return () => clearTimeout(timer)
   }, [selected, virtualizer])
   const focusProps = useSelectionFocus(scroller, selected)
   const items = virtualizer.getVirtualItems()

@@ -5,9 +5,9 @@ import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { t } from '../../words/t.ts'
 import { AwaitedLines } from './AwaitedLines.tsx'
+import { DeliveryMark, wordOf } from './DeliveryMark.tsx'
 import css from './deliveries.module.css'
 import { type PersonDelivery, personDeliveries, type Square } from './deliveries.ts'
-import { deliveryMarks } from './delivery-marks.ts'
 import { Failures } from './Failures.tsx'
 import { SpokenNotice } from './SpokenNotice.tsx'
 import { useWaitingFor } from './useWaitingFor.ts'
@@ -71,28 +71,27 @@ const Squares = memo(({ people, columns, rows }: SquaresProps) => (
     gap={4}
     acrossAlways
     tellsBelow
+    overscan={1}
     render={drawn}
   />
 ))
 
 const drawn = ({ userId, ...person }: PersonDelivery) => <Cell key={userId} {...person} />
 
-const Sum = ({ square, count }: { square: Square; count: number }) => {
-  const { Icon, word } = deliveryMarks[square]
-  return count === 0 ? null : (
+const Sum = ({ square, count }: { square: Square; count: number }) =>
+  count === 0 ? null : (
     <span className={css.sum} data-square={square}>
-      <Icon size={14} aria-hidden /> {count} {word}
+      <DeliveryMark square={square} size={14} /> {count} {wordOf(square)}
     </span>
   )
-}
 
 const Cell = memo(({ bib, name, erased, square }: Omit<PersonDelivery, 'userId'>) => {
-  const { Icon, word } = deliveryMarks[square]
+  const word = wordOf(square)
   const called = `${bib} ${name}`.trim()
   return (
     <div className={css.cell} data-square={square} data-erased={erased || undefined} title={`${called}: ${word}`}>
       <span className="mono">{erased ? t`erased` : bib || name.slice(0, 2)}</span>
-      <Icon size={12} role="img" aria-label={`${name}: ${word}`} />
+      <DeliveryMark square={square} size={12} label={`${name}: ${word}`} />
     </div>
   )
 })
