@@ -1,6 +1,6 @@
 import type { Blackboard, DeliveryState, FailureReason, Run } from '@ghostlight/contracts'
 import { goesForward, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
-import { current, type Draft, isDraft } from 'immer'
+import { current, type Draft, freeze, isDraft, original } from 'immer'
 import { remembered } from './remembered.ts'
 
 /** A run that has ended takes no receipts and does not end again. */
@@ -81,9 +81,10 @@ const spokenAfter = (before: Run['spokenBy'], receipts: readonly Receipt[]): Run
 const plain = <T>(value: T): T => (isDraft(value) ? current(value as Draft<T>) : value)
 
 /** A run ends: everybody who still heard it leaves the receiving set. */
-export const endReceiving = (draft: Blackboard, { deliveries }: Run): void => {
+export const endReceiving = (draft: Blackboard, run: Run): void => {
+  const { deliveries } = isDraft(run) ? (original(run) ?? run) : run
   const heard = (userId: string) => isOnItsWay(deliveries[userId] ?? 'waiting')
-  draft.receiving = plain(draft.receiving).filter((userId) => !heard(userId))
+  draft.receiving = freeze(plain(draft.receiving).filter((userId) => !heard(userId)))
 }
 
 /** How far each delivery of a run came. A completed run names its failures only: all others have heard it. */

@@ -1,5 +1,5 @@
 import type { Blackboard, DeliveryState, OperatorChange } from '@ghostlight/contracts'
-import { produce } from 'immer'
+import { freeze, produce } from 'immer'
 import { answersEvolved } from './answers.ts'
 import { endReceiving, type Receipt, receiptsApplied, runningOf } from './deliveries.ts'
 import { updateField, updatePerson } from './fields.ts'
@@ -32,8 +32,8 @@ const receiptsIn = ({ type, payload }: ReceiptChange): readonly Receipt[] =>
 const start = (draft: Blackboard, { run, recipients }: PayloadOf<'moduleStarted'>) => {
   if (draft.runs.some(({ _id }) => _id === run._id)) return
   const deliveries = Object.fromEntries(recipients.map((userId) => [userId, 'waiting' as const]))
-  // its list of failures grows, so copy it: the change itself must not be written to
-  draft.runs.push({ ...run, failures: [...run.failures], recipients, deliveries })
+  // frozen, so that thousands of entries are not looked through for drafts
+  draft.runs.push({ ...run, recipients: freeze(recipients), deliveries: freeze(deliveries) })
 }
 
 /** All deliveries have ended: its failures say all of them, so that the console holds what one that comes later is given. */

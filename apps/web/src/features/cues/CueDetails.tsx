@@ -24,7 +24,7 @@ import { Warnings } from './Warnings.tsx'
 
 type Props = { selection: CueSelection; standby: ReturnType<typeof useStandby> }
 
-export const CueDetails = ({ selection: { cue, index, previous, next }, standby }: Props) => {
+const Details = ({ selection: { cue, index, previous, next }, standby }: Props) => {
   const status = useBlackboard((board) => cueStatusOf(board, cue._id))
   const number = useBlackboard(({ cues }) => cueNumber(cues, index))
   return (
@@ -65,6 +65,8 @@ export const CueDetails = ({ selection: { cue, index, previous, next }, standby 
     </>
   )
 }
+
+export const CueDetails = memo(Details)
 
 type OfCue = { cue: Cue }
 

@@ -1,5 +1,5 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useConsole } from '../../console-state/ConsoleProvider.tsx'
 import { useFinger } from '../../controls/useFinger.ts'
 import { currentCue, goTarget, playingKey } from '../../live/cue-state.ts'
@@ -27,8 +27,7 @@ const heightOf = (row: Element, told: ResizeObserverEntry | undefined, rows: Row
 
 type Props = { selected: number; compact: boolean }
 
-/** All cues. If the list is scrolled away from the current cue and the next one, they stay in sight at its edges. */
-export const CueList = ({ selected, compact }: Props) => {
+const List = ({ selected, compact }: Props) => {
   const { selectCue } = useConsole()
   const scroller = useRef<HTMLDivElement>(null)
   const [cues, acts] = [useBlackboard((board) => board.cues), useBlackboard((board) => board.acts)]
@@ -113,3 +112,6 @@ export const CueList = ({ selected, compact }: Props) => {
     </>
   )
 }
+
+/** All cues. If the list is scrolled away from the current cue and the next one, they stay in sight at its edges. */
+export const CueList = memo(List)

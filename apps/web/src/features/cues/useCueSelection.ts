@@ -1,4 +1,5 @@
 import type { Cue } from '@ghostlight/contracts'
+import { useMemo } from 'react'
 import { useConsole, useConsoleSelection } from '../../console-state/ConsoleProvider.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 
@@ -12,14 +13,22 @@ export type CueSelection = {
 /** The selected cue and its neighbours; null while there is no cue. */
 export const useCueSelection = (): CueSelection | null => {
   const cues = useBlackboard((blackboard) => blackboard.cues)
-  const { selectCue } = useConsole()
   const { selectedCueId } = useConsoleSelection()
   const index = Math.max(
     0,
     cues.findIndex((cue) => cue._id === selectedCueId),
   )
-  const cue = cues[index]
-  if (!cue) return null
-  const step = (to: Cue | undefined) => (to ? () => selectCue(to._id) : null)
-  return { cue, index, previous: step(cues[index - 1]), next: step(cues[index + 1]) }
+  return useSelectionAt(index)
+}
+
+/** The same for a cue in a place of the list, and the same object until one of them changes. */
+export const useSelectionAt = (index: number): CueSelection | null => {
+  const cues = useBlackboard((blackboard) => blackboard.cues)
+  const { selectCue } = useConsole()
+  return useMemo(() => {
+    const cue = cues[index]
+    if (!cue) return null
+    const step = (to: Cue | undefined) => (to ? () => selectCue(to._id) : null)
+    return { cue, index, previous: step(cues[index - 1]), next: step(cues[index + 1]) }
+  }, [cues, index, selectCue])
 }
