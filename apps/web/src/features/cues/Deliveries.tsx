@@ -32,8 +32,8 @@ const All = ({ runs, rows = 8 }: { runs: readonly Run[] /** of squares that are 
   )
   const counts = useMemo(() => countsOf(people), [people])
   const { ref, width } = useElementSize()
-  // also when they come: a hundred squares are made in pieces
-  const drawnPeople = useDeferredValue(people, nobody)
+  // when they come, a hundred squares are made in pieces
+  const isDrawn = useDeferredValue(true, false)
   return (
     <section aria-labelledby={heading}>
       <div className={css.head}>
@@ -47,7 +47,9 @@ const All = ({ runs, rows = 8 }: { runs: readonly Run[] /** of squares that are 
       <Failures runs={runs} />
       <SpokenNotice runs={runs} />
       <div ref={ref}>
-        {width > 0 && <Squares people={drawnPeople} columns={Math.max(4, Math.floor((width + 4) / 50))} rows={rows} />}
+        {width > 0 && isDrawn && (
+          <Squares people={people} columns={Math.max(4, Math.floor((width + 4) / 50))} rows={rows} />
+        )}
       </div>
     </section>
   )
