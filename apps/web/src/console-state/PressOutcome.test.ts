@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
-import { useConsole } from './ConsoleProvider.tsx'
+import { useConsole, useRunOutcome } from './ConsoleProvider.tsx'
 import { PressOutcome } from './PressOutcome.tsx'
 import { openScreen } from './testing/console-screen.ts'
 
-type Runner = ReturnType<typeof useConsole>['runner']
+type Runner = ReturnType<typeof useConsole> & { outcome: ReturnType<typeof useRunOutcome> }
 const Part = ({ seen }: { seen: Runner[] }) => {
-  const { runner } = useConsole()
-  seen.push(runner)
-  return runner.outcome && h(PressOutcome, { outcome: runner.outcome })
+  const runner = useConsole()
+  const outcome = useRunOutcome()
+  seen.push({ ...runner, outcome })
+  return outcome && h(PressOutcome, { outcome })
 }
 
 it('asks before a cue that is playing is restarted; to leave it runs nothing', async () => {

@@ -10,18 +10,18 @@ import type { RunOutcome } from './useCueRunner.ts'
  * The outcome of a press, at the pressed button; for a cue that is still playing, the question whether to restart it.
  */
 export const PressOutcome = ({ outcome }: { outcome: RunOutcome }) => {
-  const { runner } = useConsole()
+  const { run, leave } = useConsole()
   if (outcome.tone !== 'asks') return <OutcomeLine key={outcome.nth} tone={outcome.tone} text={outcome.text} />
   const { cueId, place, text } = outcome
   return (
     <div className={css.question}>
       <OutcomeLine key={outcome.nth} tone="warned" text={text} />
       <PermissionGate action={{ message: 'runCue' }}>
-        <Button size="compact-sm" onClick={() => void runner.run(cueId, place, { again: 'restart' })}>
+        <Button size="compact-sm" onClick={() => void run(cueId, place, { again: 'restart' })}>
           {t`Restart it`}
         </Button>
       </PermissionGate>
-      <Button size="compact-sm" variant="subtle" color="gray" onClick={runner.leave}>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={leave}>
         {t`Leave it`}
       </Button>
     </div>

@@ -13,7 +13,12 @@ export type ActiveCue = {
 }
 
 /** Everything that is playing, in the order it was started. */
-export const activeCues = ({ runs, cues, modules, templates }: Blackboard): readonly ActiveCue[] => {
+export const activeCues = ({
+  runs,
+  cues,
+  modules,
+  templates,
+}: Pick<Blackboard, 'cues' | 'modules' | 'templates'> & { runs: readonly Run[] }): readonly ActiveCue[] => {
   const groups = Map.groupBy(
     runs.filter(({ state }) => state === 'running'),
     ({ _id, cueRunId }) => cueRunId ?? _id,
@@ -42,6 +47,8 @@ type Phones = Pick<Blackboard, 'sockets'> & { goneAt: Readonly<Record<string, nu
 
 /** Phones that left a moment ago and that a playing cue still waits for. null: it waits for nobody. */
 export const waitingFor = ({ sockets, goneAt }: Phones, runs: readonly Run[], now: number): Waiting | null => {
+  // mostly nobody has left, and thousands of recipients need not be looked at for that
+  if (!Object.keys(goneAt).some((userId) => !sockets[userId])) return null
   const people = new Map<string, number>()
   const moduleRunIds = new Set<string>()
   for (const run of runs) {

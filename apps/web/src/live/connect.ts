@@ -99,6 +99,7 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }
     start: connection.open,
     stop: () => {
       connection.close()
+      store.stop()
       lateness.clear()
       requests.ended()
     },

@@ -1,6 +1,6 @@
 import type { Blackboard, Cue, DeliveryState, Run } from '@ghostlight/contracts'
 import { cueNumber, goIndex, nextIndex } from '@ghostlight/contracts/rules'
-import { absentOf, deliveriesOf } from './deliveries.ts'
+import { absentOf, forEachDelivery } from './deliveries.ts'
 import { remembered } from './remembered.ts'
 
 export type CueProgress = {
@@ -119,8 +119,9 @@ export const sumsOf = remembered((run: Run): Sums => {
     notHere: 0,
   }
   const absent = absentOf(run)
-  for (const { userId, state } of deliveriesOf(run))
+  forEachDelivery(run, (userId, state) => {
     counts[state === 'failed' && absent.has(userId) ? 'notHere' : state]++
+  })
   const { waiting, sent, received, completed, failed, notHere } = counts
   return { notHere, waiting: waiting + sent, received: received + completed, completed, failed }
 })
@@ -144,7 +145,9 @@ const peopleIn = (runs: readonly Run[]): number => {
   const people = new Set<string>()
   for (const run of runs) {
     const absent = absentOf(run)
-    for (const { userId, state } of deliveriesOf(run)) if (state !== 'failed' || !absent.has(userId)) people.add(userId)
+    forEachDelivery(run, (userId, state) => {
+      if (state !== 'failed' || !absent.has(userId)) people.add(userId)
+    })
   }
   return people.size
 }

@@ -1,55 +1,101 @@
-import type { Blackboard, DeliveryState, Run } from '@ghostlight/contracts'
+import type { Blackboard, DeliveryState, FailureReason, Run } from '@ghostlight/contracts'
 import { goesForward, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
-import { current, type Draft, isDraft } from 'immer'
+import { current, type Draft, freeze, isDraft, original } from 'immer'
 import { remembered } from './remembered.ts'
 
 /** A run that has ended takes no receipts and does not end again. */
 export const runningOf = (draft: Blackboard, id: string): Run | undefined =>
   draft.runs.findLast((run) => run._id === id && run.state === 'running')
 
+/** Someone has a line, has heard it, or could not hear it. */
+export type Receipt = {
+  userId: string
+  deliveryId: string
+  state: DeliveryState
+  reason?: FailureReason | undefined
+  language?: string | undefined
+  saidBy?: Spoken['saidBy'] | undefined
+}
+type Spoken = NonNullable<Run['spokenBy']>[string]
+
 /**
- * Moves deliveries of a run forward. They never go back, so a receipt that comes twice (a flush applied again after a
- * reconnect) changes nothing. While a delivery is sent or received, its person is receiving; after any end, no longer.
+ * Moves deliveries forward. They never go back, so a receipt that comes twice (a flush applied again after a reconnect)
+ * changes nothing. While a delivery is sent or received, its person is receiving; after any end, no longer. Hundreds come at
+ * once, so this makes one copy of what changes, and no draft.
  */
-export const advance = (
-  draft: Blackboard,
-  { run, userIds, state }: { run: Run; userIds: readonly string[]; state: DeliveryState },
-): void => {
-  // One set and one copy for all receipts: 2,000 of them in one frame must not each search a list of 2,000, or go
-  // through a draft.
-  const heard = plain(draft.receiving)
-  const receiving = new Set(heard)
-  const deliveries = { ...plain(run.deliveries) }
-  let moved = false
-  for (const userId of userIds) {
-    const before = deliveries[userId]
-    if (before === undefined || !goesForward(before, state)) continue
-    deliveries[userId] = state
-    moved = true
-    if (hasEnded(state)) receiving.delete(userId)
-    else receiving.add(userId)
+export const receiptsApplied = (board: Blackboard, receipts: readonly Receipt[]): Blackboard => {
+  const receiving = new Set(board.receiving)
+  const runs = [...board.runs]
+  let isMoved = false
+  for (const [runId, list] of Map.groupBy(receipts, ({ deliveryId }) => deliveryId)) {
+    const at = runs.findLastIndex((run) => run._id === runId && run.state === 'running')
+    const run = runs[at]
+    const next = run && runAfter(run, list, receiving)
+    if (!next || next === run) continue
+    runs[at] = next
+    isMoved = true
   }
-  if (moved) run.deliveries = deliveries
-  if (receiving.size !== heard.length || heard.some((userId) => !receiving.has(userId)))
-    draft.receiving = [...receiving]
+  const { receiving: heard } = board
+  const isHeardBySame = receiving.size === heard.length && heard.every((userId) => receiving.has(userId))
+  if (!isMoved && isHeardBySame) return board
+  return {
+    ...board,
+    runs: isMoved ? runs : board.runs,
+    receiving: isHeardBySame ? heard : [...receiving],
+  }
+}
+
+const runAfter = (run: Run, receipts: readonly Receipt[], receiving: Set<string>): Run => {
+  const deliveries = { ...run.deliveries }
+  const failures = [...run.failures]
+  let isMoved = false
+  for (const { userId, state, reason } of receipts) {
+    const before = deliveries[userId]
+    if (before !== undefined && goesForward(before, state)) {
+      deliveries[userId] = state
+      isMoved = true
+      if (hasEnded(state)) receiving.delete(userId)
+      else receiving.add(userId)
+    }
+    if (state === 'failed' && reason && !failures.some((failure) => failure.userId === userId))
+      failures.push({ userId, reason })
+  }
+  const spokenBy = spokenAfter(run.spokenBy, receipts)
+  const isSame = !isMoved && failures.length === run.failures.length && spokenBy === run.spokenBy
+  return isSame
+    ? run
+    : { ...run, deliveries: isMoved ? deliveries : run.deliveries, failures, ...(spokenBy && { spokenBy }) }
+}
+
+/** In which language each person heard it, and who said it. */
+const spokenAfter = (before: Run['spokenBy'], receipts: readonly Receipt[]): Run['spokenBy'] => {
+  const told = receipts.filter(({ language, saidBy }) => language !== undefined || saidBy !== undefined)
+  if (told.length === 0) return before
+  const all = { ...before }
+  for (const { userId, language, saidBy } of told)
+    all[userId] = { ...all[userId], ...(language && { language }), ...(saidBy && { saidBy }) }
+  return all
 }
 
 /** What a draft is now, to be read at full speed. */
 const plain = <T>(value: T): T => (isDraft(value) ? current(value as Draft<T>) : value)
 
 /** A run ends: everybody who still heard it leaves the receiving set. */
-export const endReceiving = (draft: Blackboard, { deliveries }: Run): void => {
+export const endReceiving = (draft: Blackboard, run: Run): void => {
+  const { deliveries } = isDraft(run) ? (original(run) ?? run) : run
   const heard = (userId: string) => isOnItsWay(deliveries[userId] ?? 'waiting')
-  draft.receiving = plain(draft.receiving).filter((userId) => !heard(userId))
+  draft.receiving = freeze(plain(draft.receiving).filter((userId) => !heard(userId)))
 }
 
 /** How far each delivery of a run came. A completed run names its failures only: all others have heard it. */
-export const deliveriesOf = (run: Run): readonly { userId: string; state: DeliveryState }[] => {
+export const forEachDelivery = (run: Run, call: (userId: string, state: DeliveryState) => void): void => {
+  const { recipients, deliveries } = run
+  if (run.state !== 'completed') {
+    for (const userId of recipients) call(userId, deliveries[userId] ?? 'waiting')
+    return
+  }
   const failed = new Set(run.failures.map(({ userId }) => userId))
-  const ended = (userId: string): DeliveryState => (failed.has(userId) ? 'failed' : 'completed')
-  return run.recipients.map((userId) => {
-    return { userId, state: run.state === 'completed' ? ended(userId) : (run.deliveries[userId] ?? 'waiting') }
-  })
+  for (const userId of recipients) call(userId, failed.has(userId) ? 'failed' : 'completed')
 }
 
 /** The people that a run was for and who were not here. */
@@ -64,10 +110,17 @@ export type Outcome = DeliveryState | 'stopped' | 'notHere'
  * The same, for display: a delivery that a stop cut off no longer waits or plays, and a person who was not here has not
  * failed.
  */
-export const outcomesOf = (run: Run): readonly { userId: string; outcome: Outcome }[] => {
+export const forEachOutcome = (run: Run, call: (userId: string, outcome: Outcome) => void): void => {
   const absent = absentOf(run)
-  return deliveriesOf(run).map(({ userId, state }) => {
-    if (state === 'failed' && absent.has(userId)) return { userId, outcome: 'notHere' }
-    return { userId, outcome: run.state === 'stopped' && !hasEnded(state) ? 'stopped' : state }
+  const isStopped = run.state === 'stopped'
+  forEachDelivery(run, (userId, state) => {
+    if (state === 'failed' && absent.has(userId)) call(userId, 'notHere')
+    else call(userId, isStopped && !hasEnded(state) ? 'stopped' : state)
   })
+}
+
+export const outcomesOf = (run: Run): readonly { userId: string; outcome: Outcome }[] => {
+  const all: { userId: string; outcome: Outcome }[] = []
+  forEachOutcome(run, (userId, outcome) => void all.push({ userId, outcome }))
+  return all
 }

@@ -8,7 +8,7 @@ const refusal = { ok: false, code: 'READ_ONLY', message: replayIsReadOnly } as c
 
 /** A blackboard that stands still at a time (ms), which its clocks show. It refuses every request and sends nothing. */
 export const pastLive = (blackboard: Blackboard, at: number): Live => ({
-  store: createLiveStore(blackboard, { now: () => at }),
+  store: createLiveStore(blackboard, { now: () => at, after: () => () => {} }),
   readOnly: true,
   request: async () => refusal,
   serverNow: () => at,

@@ -1,11 +1,10 @@
 import type { Blackboard, DeliveryState, OperatorChange } from '@ghostlight/contracts'
-import { produce } from 'immer'
+import { freeze, produce } from 'immer'
 import { answersEvolved } from './answers.ts'
-import { advance, endReceiving, runningOf } from './deliveries.ts'
+import { endReceiving, type Receipt, receiptsApplied, runningOf } from './deliveries.ts'
 import { updateField, updatePerson } from './fields.ts'
 
 type PayloadOf<T extends OperatorChange['type']> = Extract<OperatorChange, { type: T }>['payload']
-type Receipts = PayloadOf<'audioContentSent'>
 type SocketsPatch = PayloadOf<'userDisconnected'>['sockets']
 
 const patchSockets = (draft: Blackboard, patch: SocketsPatch) => {
@@ -15,28 +14,26 @@ const patchSockets = (draft: Blackboard, patch: SocketsPatch) => {
   }
 }
 
-const receipts = (draft: Blackboard, payload: Receipts, state: DeliveryState) => {
-  const byRun = Map.groupBy('deliveries' in payload ? payload.deliveries : [payload], (receipt) => receipt.deliveryId)
-  for (const [runId, list] of byRun) {
-    const run = runningOf(draft, runId)
-    if (!run) continue
-    advance(draft, { run, userIds: list.map(({ userId }) => userId), state })
-    for (const { userId, reason } of list)
-      if (state === 'failed' && reason && !run.failures.some((failure) => failure.userId === userId))
-        run.failures.push({ userId, reason })
-    for (const { userId, language, saidBy } of list) {
-      if (language === undefined && saidBy === undefined) continue
-      run.spokenBy ??= {}
-      run.spokenBy[userId] = { ...run.spokenBy[userId], ...(language && { language }), ...(saidBy && { saidBy }) }
-    }
-  }
-}
+const stateOf = {
+  audioContentSent: 'sent',
+  audioContentReceived: 'received',
+  audioContentCompleted: 'completed',
+  audioContentFailed: 'failed',
+} as const satisfies Partial<Record<OperatorChange['type'], DeliveryState>>
+type ReceiptChange = Extract<OperatorChange, { type: keyof typeof stateOf }>
+type OtherChange = Exclude<OperatorChange, ReceiptChange>
+
+/** How far a delivery is: hundreds of these come while a cue runs. */
+export const isReceipt = (change: OperatorChange): change is ReceiptChange => Object.hasOwn(stateOf, change.type)
+
+const receiptsIn = ({ type, payload }: ReceiptChange): readonly Receipt[] =>
+  ('deliveries' in payload ? payload.deliveries : [payload]).map((it) => ({ ...it, state: stateOf[type] }))
 
 const start = (draft: Blackboard, { run, recipients }: PayloadOf<'moduleStarted'>) => {
   if (draft.runs.some(({ _id }) => _id === run._id)) return
   const deliveries = Object.fromEntries(recipients.map((userId) => [userId, 'waiting' as const]))
-  // its list of failures grows, so copy it: the change itself must not be written to
-  draft.runs.push({ ...run, failures: [...run.failures], recipients, deliveries })
+  // frozen, so that thousands of entries are not looked through for drafts
+  draft.runs.push({ ...run, recipients: freeze(recipients), deliveries: freeze(deliveries) })
 }
 
 /** All deliveries have ended: its failures say all of them, so that the console holds what one that comes later is given. */
@@ -62,7 +59,7 @@ const stop = (draft: Blackboard, { moduleRunId, endedAt, spoken }: PayloadOf<'mo
   if (endedAt !== undefined) run.endedAt = endedAt
 }
 
-const evolve = (draft: Blackboard, change: OperatorChange) => {
+const evolve = (draft: Blackboard, change: OtherChange) => {
   switch (change.type) {
     case 'blackboardFieldUpdated':
       return updateField(draft, change.payload.field, change.payload.value)
@@ -105,21 +102,26 @@ const evolve = (draft: Blackboard, change: OperatorChange) => {
       return complete(draft, change.payload)
     case 'moduleStopped':
       return stop(draft, change.payload)
-    case 'audioContentSent':
-      return receipts(draft, change.payload, 'sent')
-    case 'audioContentReceived':
-      return receipts(draft, change.payload, 'received')
-    case 'audioContentCompleted':
-      return receipts(draft, change.payload, 'completed')
-    case 'audioContentFailed':
-      return receipts(draft, change.payload, 'failed')
     default:
       return change satisfies never
   }
 }
 
 /** The blackboard after a change. Pure; unchanged parts keep their identity. Applying a change twice is harmless. */
-export const applyChanges = (blackboard: Blackboard, changes: readonly OperatorChange[]): Blackboard =>
-  produce(blackboard, (draft) => {
-    for (const change of changes) evolve(draft, change)
+export const applyChanges = (blackboard: Blackboard, changes: readonly OperatorChange[]): Blackboard => {
+  let board = blackboard
+  for (let at = 0; at < changes.length; ) {
+    const first = changes[at]
+    const receipts = first !== undefined && isReceipt(first)
+    const end = changes.findIndex((it, place) => place > at && isReceipt(it) !== receipts)
+    const list = changes.slice(at, end < 0 ? undefined : end)
+    at += list.length
+    board = receipts ? receiptsApplied(board, list.filter(isReceipt).flatMap(receiptsIn)) : produceAfter(board, list)
+  }
+  return board
+}
+
+const produceAfter = (board: Blackboard, changes: readonly OperatorChange[]): Blackboard =>
+  produce(board, (draft) => {
+    for (const change of changes) if (!isReceipt(change)) evolve(draft, change)
   })

@@ -1,8 +1,8 @@
 import type { OperatorChange } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../connection/testing/fake-clock.ts'
-import { createLiveStore } from './store.ts'
-import { blackboard } from './testing/blackboard.ts'
+import { createLiveStore, gatherMs } from './store.ts'
+import { blackboard, run } from './testing/blackboard.ts'
 
 const sockets = (...entries: [id: string, isHere: boolean][]): OperatorChange => ({
   type: 'userDisconnected',
@@ -21,6 +21,78 @@ const given = () => {
   }
   return { clock, store, change, identified, now: () => store.getState() }
 }
+const receipt = (state: 'Sent' | 'Received' | 'Completed', userId: string): OperatorChange => ({
+  type: `audioContent${state}`,
+  payload: { deliveries: [{ userId, moduleId: 'm1', deliveryId: 'r1' }] },
+})
+
+describe('receipts', () => {
+  const told = () => {
+    const show = given()
+    show.change({
+      type: 'moduleStarted',
+      payload: { run: run({ recipients: [], deliveries: {} }), recipients: ['u1', 'u2', 'u3'] },
+    } as never)
+    let calls = 0
+    show.store.subscribe(() => {
+      calls++
+    })
+    return { ...show, calls: () => calls, deliveries: () => show.now().blackboard.runs[0]?.deliveries }
+  }
+
+  it('[DN-07] that follow others within a tenth of a second are applied together, the first ones at once', () => {
+    const { change, clock, calls, deliveries } = told()
+    change(receipt('Sent', 'u1'))
+    expect([deliveries(), calls()]).toEqual([{ u1: 'sent', u2: 'waiting', u3: 'waiting' }, 1])
+    clock.pass(gatherMs - 1)
+    change(receipt('Sent', 'u2'))
+    change(receipt('Received', 'u1'))
+    expect([deliveries()?.['u2'], calls()]).toEqual(['waiting', 1])
+    clock.pass(1)
+    expect([deliveries(), calls()]).toEqual([{ u1: 'received', u2: 'sent', u3: 'waiting' }, 2])
+    change(receipt('Sent', 'u3'))
+    expect(calls(), 'a tenth of a second after the last ones').toBe(2)
+    clock.pass(gatherMs)
+    expect([deliveries()?.['u3'], calls()]).toEqual(['sent', 3])
+    clock.pass(gatherMs)
+    change(receipt('Completed', 'u3'))
+    expect([deliveries()?.['u3'], calls(), 'after a pause'], 'nothing is gathered').toEqual([
+      'completed',
+      4,
+      'after a pause',
+    ])
+  })
+
+  it('[DN-07] come before anything else that follows them, which waits for nothing', () => {
+    const { change, store, calls, now, deliveries } = told()
+    change(receipt('Sent', 'u1'))
+    change(receipt('Received', 'u1'))
+    change(receipt('Sent', 'u2'))
+    change({ type: 'blackboardFieldUpdated', payload: { field: 'cueIndex', value: 2 } })
+    expect([now().blackboard.cueIndex, deliveries(), calls()]).toEqual([
+      2,
+      { u1: 'received', u2: 'sent', u3: 'waiting' },
+      2,
+    ])
+    change(receipt('Sent', 'u3'))
+    store.receive({ kind: 'reply', type: 'rightsUpdated', payload: { rights: 'view' }, requestId: undefined })
+    expect([now().rights, calls()]).toEqual(['view', 3])
+  })
+
+  it.each(['stop', 'lost', 'identifying'] as const)(
+    '[DN-07] are not forgotten at %s, and change nothing later',
+    (end) => {
+      const { change, store, clock, deliveries } = told()
+      change(receipt('Sent', 'u1'))
+      change(receipt('Sent', 'u2'))
+      store[end]()
+      expect(deliveries()).toEqual({ u1: 'sent', u2: 'sent', u3: 'waiting' })
+      clock.pass(10 * gatherMs)
+      expect([deliveries()?.['u2'], clock.timers()]).toEqual(['sent', 0])
+    },
+  )
+})
+
 describe('a phone that is gone', () => {
   it('[WR-21] has the time when it was first seen to leave, until it is back', () => {
     const { clock, change, now } = given()

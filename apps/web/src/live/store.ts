@@ -3,7 +3,7 @@ import type { Right } from '@ghostlight/contracts/rules'
 import type { Clock } from '../connection/clock.ts'
 import { translated } from '../words/sentences.ts'
 import { type Incoming, parseChange } from './frames.ts'
-import { applyChanges } from './reducer.ts'
+import { applyChanges, isReceipt } from './reducer.ts'
 import type { Answer, ReplyPayload } from './requests.ts'
 import { checkSequence, type Position, since, startAt } from './sequence.ts'
 
@@ -51,10 +51,13 @@ type ListenUpdated = (typeof operatorReplies)['listenUpdated']['_zod']['output']
 /** a server tells a console that comes in only what there is */
 const noTrouble: TroubleTold = { house: [], machines: [] }
 
+/** How long receipts are gathered after those that were applied last, ms. */
+export const gatherMs = 100
+
 export type LiveStore = ReturnType<typeof createLiveStore>
 
 /** What the page knows of the show: the blackboard, kept up to date by frames, and how fresh it is. */
-export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'>) => {
+export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now' | 'after'>) => {
   const listeners = new Set<() => void>()
   let state: LiveState = {
     blackboard,
@@ -70,6 +73,9 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
   }
   let position: Position = startAt(blackboard.seq)
   let identifying = false
+  /** receipts that have come and are not applied yet, the oldest first */
+  let gathered: OperatorChange[] = []
+  let stopGathering: (() => void) | undefined
 
   const set = (next: Partial<LiveState>) => {
     state = { ...state, ...next }
@@ -101,6 +107,34 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
       editors: editorsAfter(changes),
       ...(touchesSockets && { goneAt: goneAfter(changes) }),
     })
+  }
+
+  /** Applies what is gathered, and `more` with it: everything that listens is called once for all of it. */
+  const applyAll = (more: readonly OperatorChange[] = []) => {
+    const changes = [...gathered, ...more]
+    gathered = []
+    if (changes.length > 0) apply(changes)
+  }
+
+  const gatheringEnds = () => {
+    stopGathering = undefined
+    if (gathered.length === 0) return
+    applyAll()
+    gather()
+  }
+  const gather = () => {
+    stopGathering = clock.after(gatherMs, gatheringEnds)
+  }
+
+  /**
+   * While a cue runs, hundreds of receipts come in each tenth of a second. The first ones are applied at once and the others
+   * together. Anything else is applied at once, after the receipts that came before it.
+   */
+  const came = (change: OperatorChange) => {
+    if (!isReceipt(change)) return applyAll([change])
+    if (stopGathering) return void gathered.push(change)
+    applyAll([change])
+    gather()
   }
 
   const listenUpdated = ({ userId, listenIn }: ListenUpdated) => {
@@ -141,13 +175,14 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
       const placed = checkSequence(position, frame.change)
       if (placed === 'apply') {
         position = { seq: frame.change.seq, prev: frame.change.prev }
-        apply([frame.change])
+        came(frame.change)
       }
       return placed === 'gap'
     },
     /** From now to its answer, the page ignores frames: the answer covers them, or leaves a gap to ask for again. */
     identifying: () => {
       identifying = true
+      applyAll()
     },
     identified: (answer: Answer<ReplyPayload<'identify'>>): void => {
       identifying = false
@@ -168,8 +203,15 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     },
     lost: () => {
       identifying = false
+      applyAll()
       if (state.connection.status !== 'lost')
         connection({ status: 'lost', since: clock.now(), latencyMs: null, late: false })
+    },
+    /** The page leaves the show, and may come back to it. */
+    stop: () => {
+      stopGathering?.()
+      stopGathering = undefined
+      applyAll()
     },
     latency: (latencyMs: number) => connection({ latencyMs }),
     late: (late: boolean) => connection({ late }),

@@ -10,11 +10,8 @@ export const useCommand = () => {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const clear = useCallback(() => setOutcome(null), [])
-  return {
-    busy,
-    outcome,
-    clear,
-    send: async <K extends RequestType>(
+  const send = useCallback(
+    async <K extends RequestType>(
       type: K,
       payload: RequestPayload<K>,
       done: string,
@@ -28,5 +25,7 @@ export const useCommand = () => {
       setOutcome(answer.ok ? { tone: 'done', text: done } : { tone: 'refused', text: answer.message })
       return answer
     },
-  }
+    [request],
+  )
+  return { busy, outcome, clear, send }
 }

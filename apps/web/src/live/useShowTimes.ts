@@ -15,7 +15,7 @@ const timesOf = remembered(
 let last: { key: string; runs: readonly Run[] } | undefined
 
 /** The same runs until one begins, ends or ends at another time: receipts come many times a second. */
-const sameTimes = remembered((runs: readonly Run[]): readonly Run[] => {
+export const sameTimes = remembered((runs: readonly Run[]): readonly Run[] => {
   const key = runs.map(timesOf).join()
   if (last?.key !== key) last = { key, runs }
   return last.runs

@@ -7,15 +7,30 @@ import {
   languageOfGroup,
   languagesAmong,
 } from '@ghostlight/contracts/rules'
+import { remembered } from '../live/remembered.ts'
 
 /** A large group scrolls inside its panel. */
 export const largeFrom = 15
 
 /** A default group contains the blackboard's users of its type or language; the other groups list their people. */
-export const membersOf = (
-  { users, members, language }: Pick<Blackboard, 'users' | 'members' | 'language'>,
-  groupId: string,
-): readonly User[] => {
+export const membersOf = (board: Memberships, groupId: string): readonly User[] => {
+  const { members, language } = board
+  const known = knownIn(board.users)
+  const key = `${language} ${groupId}`
+  const before = known.get(key)
+  if (before?.members === members) return before.people
+  const people = peopleIn(board, groupId)
+  known.set(key, { members, people })
+  return people
+}
+
+type Memberships = Pick<Blackboard, 'users' | 'members' | 'language'>
+type Known = { members: Blackboard['members']; people: readonly User[] }
+
+/** Every row of a list of cues asks for the size of its groups, and each time thousands of people would be looked at. */
+const knownIn = remembered((_: Blackboard['users']) => new Map<string, Known>())
+
+const peopleIn = ({ users, members, language }: Memberships, groupId: string): readonly User[] => {
   if (isDefaultGroup(groupId)) return users.filter((user) => isInDefaultGroup(user, groupId, language))
   const ids = new Set(members.find(({ group }) => group === groupId)?.users)
   return users.filter((user) => ids.has(user._id))

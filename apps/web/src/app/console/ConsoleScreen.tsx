@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { LazyBoundary } from '../../boundaries/LazyBoundary.tsx'
-import { ConsoleProvider, useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { ConsoleProvider, useConsole, useConsoleView } from '../../console-state/ConsoleProvider.tsx'
 import { Loading } from '../../controls/Loading.tsx'
 import { ProblemReport } from '../../controls/ProblemReport.tsx'
 import { KeysDialog } from '../../keys/KeysDialog.tsx'
@@ -45,20 +45,11 @@ export const ConsoleScreen = () => (
 )
 
 const Console = () => {
-  const { tab, showTab, density } = useConsole()
-  const current = tabFrom(tab).id
-  // GO is there first, and a press of a tab is answered at once. A large crowd is drawn after that, and GO interrupts it.
-  const drawn = useDeferredValue(current, '')
+  const { density } = useConsoleView()
   const stale = useLive(({ connection }) => connection.status === 'lost')
   const [keysShown, keys] = useDisclosure()
   const [finding, finder] = useDisclosure()
   useFinderKey(finder.open)
-  const tour = useTour()
-  const wantsTour = useRef(false)
-  const note = useNote()
-  const room = useToastRoom()
-  const panels = useRef<HTMLDivElement>(null)
-  const row = useTabInView(current)
   useEscapeInFields()
   useLeaveGuard()
   useFilesKeptOut()
@@ -68,57 +59,100 @@ const Console = () => {
   useEffect(() => void preloadRest(), [])
   useEffect(() => giveKeysBack(document), [])
   useEffect(resumeMidi, [])
+  return (
+    <div className={css.console} data-stale={stale || undefined} data-density={density}>
+      <ConsoleHeader onHelp={keys.open} />
+      <Screens onFind={finder.open} />
+      {finding && (
+        <LazyBoundary code={finderCode} props={{ onClose: finder.close, onKeys: keys.open }} waiting={null} />
+      )}
+      <Announcements />
+      <Foot onKeys={keys.open} />
+      <Help shown={keysShown} onClose={keys.close} />
+    </div>
+  )
+}
+
+/** The row of tabs, and the open one. */
+const Screens = memo(({ onFind }: { onFind: () => void }) => {
+  const { showTab } = useConsole()
+  const current = tabFrom(useConsoleView().tab).id
+  // GO is there first, and a press of a tab is answered at once. A large crowd is drawn after that, and GO interrupts it.
+  const drawn = useDeferredValue(current, '')
+  const panels = useRef<HTMLDivElement>(null)
+  const row = useTabInView(current)
   const choose = (id: string | null) => {
     showTab(tabFrom(id).id)
     // Arrow keys belong to the opened tab, not to the row of tabs. At once, because the next key may open a field.
     panels.current?.focus()
   }
   return (
-    <div className={css.console} data-stale={stale || undefined} data-density={density}>
+    <Tabs
+      value={current}
+      onChange={choose}
+      activateTabWithKeyboard={false}
+      classNames={{ root: css.tabs ?? '', list: css.list ?? '', tab: css.tab ?? '', panel: css.panel ?? '' }}
+      keepMounted={false}
+    >
+      <nav data-tabs aria-label={t`Console`} className={css.nav}>
+        <Tabs.List ref={row}>
+          {tabs.map(({ id, label }) => (
+            <Tabs.Tab key={id} value={id}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <BesideTabs onFind={onFind} />
+      </nav>
+      <main ref={panels} tabIndex={-1} className={css.main}>
+        {tabs.map(({ id, panel }) => (
+          <Tabs.Panel key={id} value={id} tabIndex={-1}>
+            {id === drawn && <LazyBoundary code={panel} props={{}} waiting={<Loading />} />}
+          </Tabs.Panel>
+        ))}
+      </main>
+    </Tabs>
+  )
+})
+
+const BesideTabs = memo(({ onFind }: { onFind: () => void }) => (
+  <>
+    <ActiveCues />
+    <FinderButton onOpen={onFind} />
+    <TroublePlace />
+    <LockButton />
+  </>
+))
+
+const Foot = memo(({ onKeys }: { onKeys: () => void }) => {
+  const note = useNote()
+  const room = useToastRoom()
+  return (
+    <>
+      <NoteField note={note} />
+      <div className={css.foot}>
+        <Footer onKeys={onKeys} note={note} />
+        <ToastPlace area="console" room={room} />
+      </div>
+    </>
+  )
+})
+
+type HelpProps = { shown: boolean; onClose: () => void }
+
+/** The keys, and the tour of the first evening. */
+const Help = ({ shown, onClose }: HelpProps) => {
+  const { tab } = useConsoleView()
+  const tour = useTour()
+  const wantsTour = useRef(false)
+  return (
+    <>
       {tour.opened && (
         <LazyBoundary code={tourCode} props={{ asked: tour.asked, onClose: tour.close }} waiting={null} />
       )}
-      <ConsoleHeader onHelp={keys.open} />
-      <Tabs
-        value={current}
-        onChange={choose}
-        activateTabWithKeyboard={false}
-        classNames={{ root: css.tabs ?? '', list: css.list ?? '', tab: css.tab ?? '', panel: css.panel ?? '' }}
-        keepMounted={false}
-      >
-        <nav data-tabs aria-label={t`Console`} className={css.nav}>
-          <Tabs.List ref={row}>
-            {tabs.map(({ id, label }) => (
-              <Tabs.Tab key={id} value={id}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <ActiveCues />
-          <FinderButton onOpen={finder.open} />
-          <TroublePlace />
-          <LockButton />
-        </nav>
-        <main ref={panels} tabIndex={-1} className={css.main}>
-          {tabs.map(({ id, panel }) => (
-            <Tabs.Panel key={id} value={id} tabIndex={-1}>
-              {id === drawn && <LazyBoundary code={panel} props={{}} waiting={<Loading />} />}
-            </Tabs.Panel>
-          ))}
-        </main>
-      </Tabs>
-      {finding && (
-        <LazyBoundary code={finderCode} props={{ onClose: finder.close, onKeys: keys.open }} waiting={null} />
-      )}
-      <Announcements />
-      <NoteField note={note} />
-      <div className={css.foot}>
-        <Footer onKeys={keys.open} note={note} />
-        <ToastPlace area="console" room={room} />
-      </div>
       <KeysDialog
-        opened={keysShown}
-        onClose={keys.close}
+        opened={shown}
+        onClose={onClose}
         onGone={() => {
           // before, the dialog would take the focus back from it
           if (wantsTour.current) tour.open()
@@ -130,12 +164,12 @@ const Console = () => {
           playing={tour.playing}
           onOpen={() => {
             wantsTour.current = true
-            keys.close()
+            onClose()
           }}
         />
         <MidiKeys />
         <ProblemReport below />
       </KeysDialog>
-    </div>
+    </>
   )
 }

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { createElement as h, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { openScreen } from '../../console-state/testing/console-screen.ts'
+import { drawingOf, openScreen } from '../../console-state/testing/console-screen.ts'
 import { giveKeysBack, leavesSpace } from '../../keys/pointer-focus.ts'
 import { run } from '../../live/testing/blackboard.ts'
 import { useSessionWatch } from '../../session/useSessionWatch.ts'
+import { ToastProvider } from '../../toasts/ToastProvider.tsx'
+import { ConsoleScreen } from './ConsoleScreen.tsx'
 import { Announcements } from './news/Announcements.tsx'
 import { useElsewhere } from './news/useElsewhere.ts'
 import { useFilesKeptOut } from './useFilesKeptOut.ts'
@@ -147,4 +149,36 @@ it('a clicked control gives its keys back to the show; one that was reached by k
   end()
   expect(clicks('b'), 'ended').toBe(true)
   document.body.replaceChildren()
+})
+
+it('[DN-09] GO draws neither the tabs, the note and the footer, nor the volume and Stop all', async () => {
+  const page = await openScreen(h(ToastProvider, null, h(ConsoleScreen)), {
+    board: { startedAt: '2024-01-01T19:00:00.000Z' },
+  })
+  const of = (selector: string) => document.querySelector(selector) ?? expect.fail(selector)
+  const still = [
+    of('[role=tablist]'),
+    of('nav[data-tabs]'),
+    page.button(/Note$/),
+    page.button(/Stop all/),
+    of('footer'),
+    of('input[type=range]'),
+  ]
+  const before = still.map(drawingOf)
+  const go = of('[data-go]')
+  const goBefore = [drawingOf(go), go.textContent]
+  await page.does(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: ' ' })))
+  const requestId = page.asked('runCue')[0]?.requestId
+  const press = { cueRunId: 'x1', cueId: 'c1', by: 'Olga', at: '2024-01-01T19:05:00.000Z' }
+  const fields = { fields: ['cueIndex', 'cueHasRun', 'lastCueRun'], values: [0, true, press] }
+  await page.says('blackboardFieldsUpdated', fields, { seq: 2, prev: 1 })
+  await page.says(
+    'moduleStarted',
+    { run: run({ recipients: [], deliveries: {} }), recipients: ['u1'] },
+    { seq: 3, prev: 2 },
+  )
+  await page.says('runCueResult', { cueRunId: 'x1', warnings: [] }, { requestId })
+  expect(of('[data-go]').textContent).toMatch(/Cue c2/)
+  expect([drawingOf(go), go.textContent]).not.toEqual(goBefore)
+  expect(still.map(drawingOf).map((it, at) => it === before[at])).toEqual(still.map(() => true))
 })

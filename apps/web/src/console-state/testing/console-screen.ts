@@ -41,6 +41,13 @@ const measuring = (size: { width: number; height: number }) => {
   }
 }
 
+/** Another object each time that React has drawn this element again. */
+export const drawingOf = (element: Element): unknown => {
+  const key = Object.keys(element).find((it) => it.startsWith('__reactProps$'))
+  if (!key) throw new Error('React has not drawn this element')
+  return (element as unknown as Record<string, unknown>)[key]
+}
+
 /**
  * Draws a part of the console in a page without layout and without a network: `// @vitest-environment happy-dom` stands at
  * the top of the file. The show is connected; `asked` is what the part has sent. It leaves

@@ -19,6 +19,8 @@ type Props<Item> = {
   tellsBelow?: boolean
   role?: 'listbox'
   label?: string
+  /** rows that are drawn before and after those in sight: few, where each change draws all of them */
+  overscan?: number
   /** with a key of its own; `inList` makes it a part of the list's one tab stop */
   render: (item: Item, inList: InList) => ReactNode
 }
@@ -29,6 +31,7 @@ type Props<Item> = {
  */
 export const VirtualGrid = <Item,>(props: Props<Item>) => {
   const { items, columns, rowHeight, maxRows, gap = 12, acrossAlways = false, tellsBelow = false } = props
+  const { overscan = 6 } = props
   const { role, label, render } = props
   const scroller = useRef<HTMLDivElement>(null)
   const layout = layoutOf(items.length, { columns, maxRows, acrossAlways })
@@ -39,7 +42,7 @@ export const VirtualGrid = <Item,>(props: Props<Item>) => {
     enabled: scrolls,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan,
   })
   const below = useBelow(scroller, { count: items.length, columns, rowHeight, wanted: tellsBelow })
   const more = below > 0 && <p className={css.below}>{t`${below} more below`}</p>

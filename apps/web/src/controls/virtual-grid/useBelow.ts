@@ -35,7 +35,7 @@ export const useBelow = (
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(measure)
     }
-    measure()
+    // also called once at the start
     const sizes = new ResizeObserver(soon)
     for (let at: HTMLElement | null = element; at; at = at.parentElement) sizes.observe(at)
     document.addEventListener('scroll', soon, { capture: true, passive: true })

@@ -1,7 +1,8 @@
+import type { Cue } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useDeferredValue } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { cueStatusOf, lastRuns } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
@@ -23,13 +24,9 @@ import { Warnings } from './Warnings.tsx'
 
 type Props = { selection: CueSelection; standby: ReturnType<typeof useStandby> }
 
-export const CueDetails = ({ selection: { cue, index, previous, next }, standby }: Props) => {
-  const runs = useBlackboard((board) => lastRuns(board.runs, cue._id))
+const Details = ({ selection: { cue, index, previous, next }, standby }: Props) => {
   const status = useBlackboard((board) => cueStatusOf(board, cue._id))
   const number = useBlackboard(({ cues }) => cueNumber(cues, index))
-  // thousands of squares are drawn in pieces, and a press of GO comes between them
-  const delivered = useDeferredValue(runs)
-  const warnings = useWarnings(cue)
   return (
     <>
       <div className={panel.head}>
@@ -59,19 +56,42 @@ export const CueDetails = ({ selection: { cue, index, previous, next }, standby 
         </div>
         <p className={css.description}>{cue.description}</p>
         <WhyNext cueId={cue._id} />
-        <Warnings label={t`Before GO`} warnings={warnings} />
+        <BeforeGo cue={cue} />
         <CueNotes key={cue._id} cue={cue} />
-        <Questions runs={runs} />
-        {!runs.some(({ question }) => question) && <Forks cue={cue} />}
-        <ModuleTable cue={cue} runs={runs} />
-        {runs.length > 0 && (
-          <>
-            <FallbackNotice runs={runs} />
-            <Warnings label={t`Of this run`} warnings={runs.flatMap((run) => run.warnings)} />
-            <Deliveries runs={delivered} />
-          </>
-        )}
+        <Asked cue={cue} />
+        <ModuleTable cue={cue} />
+        <OfRun cueId={cue._id} />
       </div>
     </>
   )
 }
+
+export const CueDetails = memo(Details)
+
+type OfCue = { cue: Cue }
+
+/** Each part is drawn for its own changes: receipts come many times a second. */
+const BeforeGo = memo(({ cue }: OfCue) => <Warnings label={t`Before GO`} warnings={useWarnings(cue)} />)
+
+const Asked = memo(({ cue }: OfCue) => {
+  const asks = useBlackboard((board) => lastRuns(board.runs, cue._id).some(({ question }) => question))
+  return asks ? <AskedNow cueId={cue._id} /> : <Forks cue={cue} />
+})
+
+const AskedNow = ({ cueId }: { cueId: string }) => (
+  <Questions runs={useBlackboard((board) => lastRuns(board.runs, cueId))} />
+)
+
+const OfRun = memo(({ cueId }: { cueId: string }) => {
+  const runs = useBlackboard((board) => lastRuns(board.runs, cueId))
+  // thousands of squares are drawn in pieces, and a press of GO comes between them
+  const delivered = useDeferredValue(runs)
+  if (runs.length === 0) return null
+  return (
+    <>
+      <FallbackNotice runs={runs} />
+      <Warnings label={t`Of this run`} warnings={runs.flatMap((run) => run.warnings)} />
+      <Deliveries runs={delivered} />
+    </>
+  )
+})

@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useConsole } from '../../console-state/ConsoleProvider.tsx'
 import { useFinger } from '../../controls/useFinger.ts'
 import { currentCue, goTarget, playingKey } from '../../live/cue-state.ts'
@@ -15,10 +15,19 @@ const rowHeight = { comfortable: 88, compact: 36, finger: 44 } as const
 
 const actHeight = 29
 
+type Rows = Virtualizer<HTMLDivElement, Element>
+
+/** The browser says the height of a row after its layout. To ask for it would cost a layout in the middle of drawing. */
+const heightOf = (row: Element, told: ResizeObserverEntry | undefined, rows: Rows): number => {
+  const box = told?.borderBoxSize[0]
+  if (box) return Math.round(box.blockSize)
+  const index = rows.indexFromElement(row)
+  return rows.measurementsCache[index]?.size ?? rows.options.estimateSize(index)
+}
+
 type Props = { selected: number; compact: boolean }
 
-/** All cues. If the list is scrolled away from the current cue and the next one, they stay in sight at its edges. */
-export const CueList = ({ selected, compact }: Props) => {
+const List = ({ selected, compact }: Props) => {
   const { selectCue } = useConsole()
   const scroller = useRef<HTMLDivElement>(null)
   const [cues, acts] = [useBlackboard((board) => board.cues), useBlackboard((board) => board.acts)]
@@ -35,16 +44,20 @@ export const CueList = ({ selected, compact }: Props) => {
     getScrollElement: () => scroller.current,
     estimateSize: (index) =>
       (isLarge(index) ? rowHeight.comfortable : height) + (actAt(index) === undefined ? 0 : actHeight),
-    overscan: 6,
+    overscan: 4,
+    measureElement: heightOf,
+    // a row that scrolls into sight is drawn with the next frame, and not in the middle of this one
+    useFlushSync: false,
   })
   useEffect(() => {
     if (height > 0) virtualizer.measure()
   }, [height, virtualizer])
   useEffect(() => {
-    // measuring costs a layout of the page, so a row that is in sight is left where it is
+    // measuring costs a layout of the page, so a row that is in sight is left where it is, and another one does not hold up GO
     const { startIndex, endIndex } = virtualizer.range ?? { startIndex: selected, endIndex: selected }
     if (selected > startIndex && selected < endIndex) return
-    virtualizer.scrollToIndex(selected, { align: 'auto' })
+    const timer = setTimeout(() => virtualizer.scrollToIndex(selected, { align: 'auto' }))
+    return () => clearTimeout(timer)
   }, [selected, virtualizer])
   const focusProps = useSelectionFocus(scroller, selected)
   const items = virtualizer.getVirtualItems()
@@ -99,3 +112,6 @@ export const CueList = ({ selected, compact }: Props) => {
     </>
   )
 }
+
+/** All cues. If the list is scrolled away from the current cue and the next one, they stay in sight at its edges. */
+export const CueList = memo(List)

@@ -12,7 +12,7 @@ import { useStandby } from './useStandby.ts'
 
 /** What can be done with the selected row. GO, Cue Details and their keys do the same in one press. */
 export const CueMenu = ({ cue: { _id, name }, number }: { cue: Cue; number: string }) => {
-  const { runner } = useConsole()
+  const { run } = useConsole()
   const { standby, toggle, busy, refused } = useStandby()
   const { readOnly } = useLiveConnection()
   if (readOnly) return null
@@ -23,7 +23,7 @@ export const CueMenu = ({ cue: { _id, name }, number }: { cue: Cue; number: stri
       {refused && <OutcomeLine tone="failed" text={refused} />}
       <ActMenu label={t`More about cue ${number}, ${name}`}>
         <PermissionGate action={{ message: 'runCue' }}>
-          <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => void runner.run(_id, 'row')}>
+          <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => void run(_id, 'row')}>
             {t`Run Cue`}
           </Menu.Item>
         </PermissionGate>

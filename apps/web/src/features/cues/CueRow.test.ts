@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { createElement as h, Profiler } from 'react'
 import { expect, it } from 'vitest'
-import { openScreen } from '../../console-state/testing/console-screen.ts'
+import { drawingOf, openScreen } from '../../console-state/testing/console-screen.ts'
 import { blackboard, run } from '../../live/testing/blackboard.ts'
+import { CueDetails } from './CueDetails.tsx'
 import { CueNotes } from './CueNotes.tsx'
 import { CueRow } from './CueRow.tsx'
 import { CueTime, CueTimeLeft } from './CueTime.tsx'
@@ -143,4 +144,29 @@ it('[DN-06] a receipt draws the row of its cue and its own square, and neither o
   await page.says('audioContentReceived', receipt, { seq: 2, prev: 1 })
   expect(page.text()).toContain('2 / 2 received')
   expect(new Set(drawn)).toEqual(new Set(['c2']))
+})
+
+it('[DN-08] a receipt draws the counts and the squares of Cue Details, and not its buttons, notes and modules', async () => {
+  const selection = { cue: { ...blackboard().cues[1], modules: ['m2'] }, index: 1, previous: null, next: null }
+  const standby = { standby: null, busy: false, refused: null, toggle: () => undefined }
+  const module = { _id: 'm2', group: 'audience', template: 't', mindelay: 0, maxdelay: 0, conditions: [], effects: [] }
+  const page = await openScreen(h(CueDetails, { selection, standby } as never), {
+    board: { runs, modules: [module as never] },
+  })
+  const still = [
+    page.button(/Run This Cue/),
+    page.button(/Set as next/),
+    page.button('Next cue'),
+    page.field('Cue notes'),
+  ]
+  const before = still.map(drawingOf)
+  const table = document.querySelector('table') ?? expect.fail('no table')
+  const rows = drawingOf(table)
+  expect(table.textContent).toContain('1 / 2')
+  const receipt = { deliveries: [{ userId: 'u2', moduleId: 'm2', deliveryId: 'r2' }] }
+  await page.says('audioContentReceived', receipt, { seq: 2, prev: 1 })
+  expect(table.textContent).toContain('2 / 2')
+  expect(document.querySelector('[data-square=playing]')?.textContent).toMatch(/2/)
+  expect(still.map(drawingOf).map((it, at) => it === before[at])).toEqual(still.map(() => true))
+  expect(drawingOf(table)).toBe(rows)
 })

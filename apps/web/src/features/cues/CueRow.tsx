@@ -2,7 +2,7 @@ import type { Cue } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
-import { useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { useRunOutcome } from '../../console-state/ConsoleProvider.tsx'
 import { PressOutcome } from '../../console-state/PressOutcome.tsx'
 import { cueState, lastRuns, progressOf } from '../../live/cue-state.ts'
 import { useBlackboard, useLiveConnection } from '../../live/LiveProvider.tsx'
@@ -114,6 +114,6 @@ const Modules = ({ cue }: { cue: Cue }) => (
 
 /** What became of a press in the menu of this row. */
 const RowOutcome = () => {
-  const { outcome } = useConsole().runner
+  const outcome = useRunOutcome()
   return outcome?.place === 'row' ? <PressOutcome outcome={outcome} /> : null
 }

@@ -1,6 +1,7 @@
 import type { Run } from '@ghostlight/contracts'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { voicesQuery } from '../../rest/voices-query.ts'
@@ -14,10 +15,9 @@ export const Failures = ({ runs }: { runs: readonly Run[] }) => {
   const templates = useBlackboard((it) => it.templates)
   const failed = runs.some((run) => run.failures.some(({ reason }) => reason === 'SYNTHESIS_FAILED'))
   const { data: voices } = useQuery({ ...voicesQuery, enabled: failed })
-  const people = failuresOf(
-    { users, modules, templates },
-    runs,
-    voices && new Set(voices.map(({ voiceId }) => voiceId)),
+  const people = useMemo(
+    () => failuresOf({ users, modules, templates }, runs, voices && new Set(voices.map(({ voiceId }) => voiceId))),
+    [users, modules, templates, runs, voices],
   )
   if (people.length === 0) return null
   return (

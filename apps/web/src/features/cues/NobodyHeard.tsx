@@ -15,13 +15,13 @@ type Props = { cueId: string; index: number; runs: readonly Run[] }
 /** A cue that everybody missed does not end by itself: it asks the operator. */
 export const NobodyHeard = ({ cueId, index, runs }: Props) => {
   const cues = useBlackboard((all) => all.cues)
-  const { runner } = useConsole()
+  const { run } = useConsole()
   const { send, busy } = useCommand()
   return (
     <div className={css.ask} role="alert">
       <IconAlertTriangleFilled size={14} aria-hidden /> {nobodyHeardWords(cueNumber(cues, index), runs)}
       <PermissionGate action={{ message: 'runCue' }}>
-        <Button size="compact-xs" onClick={() => void runner.run(cueId, 'header')}>
+        <Button size="compact-xs" onClick={() => void run(cueId, 'header')}>
           {t`Run again`}
         </Button>
       </PermissionGate>

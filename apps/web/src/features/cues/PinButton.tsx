@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMapPin, IconMapPinFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { useConsole, useConsoleSelection } from '../../console-state/ConsoleProvider.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { t } from '../../words/t.ts'
 import css from './cues.module.css'
 
 /** Under the heading: whether the details follow the show. Beside it: the button that keeps them at one cue. */
 export const PinButton = ({ children }: { children: ReactNode }) => {
-  const { isPinned, togglePin } = useConsole()
+  const { togglePin } = useConsole()
+  const { isPinned } = useConsoleSelection()
   const { readOnly } = useLiveConnection()
   if (readOnly) return children
   const Icon = isPinned ? IconMapPinFilled : IconMapPin

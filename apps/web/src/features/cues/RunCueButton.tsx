@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { useConsole, useRunOutcome } from '../../console-state/ConsoleProvider.tsx'
 import { PressOutcome } from '../../console-state/PressOutcome.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { Key } from '../../keys/Key.tsx'
@@ -10,9 +10,10 @@ import css from './cues.module.css'
 
 /** Runs the cue of Cue Details, whatever GO would run. */
 export const RunCueButton = ({ cueId }: { cueId: string }) => {
-  const { runner } = useConsole()
+  const { run } = useConsole()
+  const last = useRunOutcome()
   const { readOnly } = useLiveConnection()
-  const outcome = runner.outcome?.place === 'details' ? runner.outcome : null
+  const outcome = last?.place === 'details' ? last : null
   if (readOnly) return null
   return (
     <div className={css.run}>
@@ -21,7 +22,7 @@ export const RunCueButton = ({ cueId }: { cueId: string }) => {
         <Button
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           rightSection={<Key>R</Key>}
-          onClick={() => void runner.run(cueId, 'details')}
+          onClick={() => void run(cueId, 'details')}
           onKeyDown={(event) => {
             if (event.repeat) event.preventDefault()
           }}

@@ -1,5 +1,6 @@
 import type { Blackboard, Run } from '@ghostlight/contracts'
-import { type Outcome, outcomesOf } from '../../live/deliveries.ts'
+import { forEachOutcome, type Outcome } from '../../live/deliveries.ts'
+import { remembered } from '../../live/remembered.ts'
 import { bibOf, markedName } from '../../people/person.ts'
 
 /** `stopped`: a stop came before its end; `awaited`: left a moment ago, and the cue waits for them */
@@ -27,7 +28,17 @@ const urgency: Record<Square, number> = {
 export type PersonDelivery = { userId: string; bib: string; name: string; erased: boolean; square: Square }
 
 /** Sorts the people that the cue waits for first, then those who failed; all others keep their order. */
-const firstOf = ({ square }: PersonDelivery): number => (square === 'awaited' ? 0 : square === 'failed' ? 1 : 2)
+const firstOf = (square: Square): 0 | 1 | 2 => (square === 'awaited' ? 0 : square === 'failed' ? 1 : 2)
+
+/** What a square says of its person, which receipts do not change. */
+const shownOf = remembered((users: Blackboard['users']) =>
+  users.map((user) => ({
+    userId: user._id,
+    bib: bibOf(user),
+    name: markedName(user),
+    erased: user.erased === true,
+  })),
+)
 
 /** One square per person over all runs of a cue. A person in several runs shows the most urgent state. */
 export const personDeliveries = (
@@ -36,18 +47,16 @@ export const personDeliveries = (
   awaited: ReadonlySet<string> = new Set(),
 ): readonly PersonDelivery[] => {
   const squares = new Map<string, Square>()
-  for (const run of runs) {
-    for (const { userId, outcome } of outcomesOf(run)) {
+  for (const run of runs)
+    forEachOutcome(run, (userId, outcome) => {
       const square = awaited.has(userId) ? 'awaited' : squareOf[outcome]
       const before = squares.get(userId)
       if (before === undefined || urgency[square] > urgency[before]) squares.set(userId, square)
-    }
-  }
-  return users
-    .flatMap((user) => {
-      const square = squares.get(user._id)
-      const erased = user.erased === true
-      return square ? [{ userId: user._id, bib: bibOf(user), name: markedName(user), erased, square }] : []
     })
-    .toSorted((a, b) => firstOf(a) - firstOf(b))
+  const groups: PersonDelivery[][] = [[], [], []]
+  for (const person of shownOf(users)) {
+    const square = squares.get(person.userId)
+    if (square) groups[firstOf(square)]?.push({ ...person, square })
+  }
+  return groups.flat()
 }

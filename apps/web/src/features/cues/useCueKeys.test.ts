@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement as h, useRef } from 'react'
 import { expect, it } from 'vitest'
-import { useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { useConsoleSelection } from '../../console-state/ConsoleProvider.tsx'
 import { openScreen } from '../../console-state/testing/console-screen.ts'
 import { useCueKeys } from './useCueKeys.ts'
 import { useCueSelection } from './useCueSelection.ts'
@@ -11,7 +11,7 @@ const Tab = ({ seen, stood }: { seen: Keys[]; stood: string[] }) => {
   const field = useRef<HTMLInputElement>(null)
   const keys = useCueKeys(useCueSelection(), { field, standby: (id) => void stood.push(id) })
   seen.push(keys)
-  const { selectedCueId } = useConsole()
+  const { selectedCueId } = useConsoleSelection()
   return h('div', null, h('input', { ref: field, 'aria-label': 'Find cue' }), h('output', null, selectedCueId))
 }
 

@@ -14,7 +14,7 @@ export const useCueKeys = (
   { field, standby }: { field: RefObject<HTMLInputElement | null>; standby: (cueId: string) => void },
 ) => {
   const cues = useBlackboard((blackboard) => blackboard.cues)
-  const { selectCue, runner } = useConsole()
+  const { selectCue, run } = useConsole()
   const [search, setSearch] = useState('')
   const { entry, settle } = useNumberEntry()
   const index = selection?.index ?? 0
@@ -34,7 +34,7 @@ export const useCueKeys = (
       if (settle() && selection) standby(selection.cue._id)
     },
     run: () => {
-      if (settle() && selection) void runner.run(selection.cue._id, 'details')
+      if (settle() && selection) void run(selection.cue._id, 'details')
     },
   })
   const found = findCue(cues, search)

@@ -1,5 +1,6 @@
 import type { Cue } from '@ghostlight/contracts'
-import { useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { useMemo } from 'react'
+import { useConsole, useConsoleSelection } from '../../console-state/ConsoleProvider.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 
 export type CueSelection = {
@@ -12,13 +13,22 @@ export type CueSelection = {
 /** The selected cue and its neighbours; null while there is no cue. */
 export const useCueSelection = (): CueSelection | null => {
   const cues = useBlackboard((blackboard) => blackboard.cues)
-  const { selectedCueId, selectCue } = useConsole()
+  const { selectedCueId } = useConsoleSelection()
   const index = Math.max(
     0,
     cues.findIndex((cue) => cue._id === selectedCueId),
   )
-  const cue = cues[index]
-  if (!cue) return null
-  const step = (to: Cue | undefined) => (to ? () => selectCue(to._id) : null)
-  return { cue, index, previous: step(cues[index - 1]), next: step(cues[index + 1]) }
+  return useSelectionAt(index)
+}
+
+/** The same for a cue in a place of the list, and the same object until one of them changes. */
+export const useSelectionAt = (index: number): CueSelection | null => {
+  const cues = useBlackboard((blackboard) => blackboard.cues)
+  const { selectCue } = useConsole()
+  return useMemo(() => {
+    const cue = cues[index]
+    if (!cue) return null
+    const step = (to: Cue | undefined) => (to ? () => selectCue(to._id) : null)
+    return { cue, index, previous: step(cues[index - 1]), next: step(cues[index + 1]) }
+  }, [cues, index, selectCue])
 }

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
-import { useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { useConsoleSelection } from '../../console-state/ConsoleProvider.tsx'
 import { openScreen } from '../../console-state/testing/console-screen.ts'
 import { useNumberEntry } from './useNumberEntry.ts'
 
 type Entry = ReturnType<typeof useNumberEntry>
 const Tab = ({ seen }: { seen: Entry[] }) => {
   seen.push(useNumberEntry())
-  return h('output', null, useConsole().selectedCueId)
+  return h('output', null, useConsoleSelection().selectedCueId)
 }
 
 const opened = async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { useConsole, useConsoleSelection } from '../../console-state/ConsoleProvider.tsx'
 import { focusOf, isOwn, meansSomething } from '../../keys/keys.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { backspaced, type NumberEntry, takesKey, typedInto } from './number-entry.ts'
@@ -14,7 +14,8 @@ const toldMs = 4_000
  */
 export const useNumberEntry = () => {
   const cues = useBlackboard((blackboard) => blackboard.cues)
-  const { chosenCueId, selectCue } = useConsole()
+  const { selectCue } = useConsole()
+  const { chosenCueId } = useConsoleSelection()
   const [entry, setEntry] = useState<NumberEntry | null>(null)
   const before = useRef(chosenCueId)
   const [isOpen, setOpen] = useState(false)

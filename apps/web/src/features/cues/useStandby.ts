@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { t } from '../../words/t.ts'
@@ -6,14 +7,18 @@ import { t } from '../../words/t.ts'
 export const useStandby = () => {
   const standby = useBlackboard((blackboard) => blackboard.standby)
   const { send, outcome, busy } = useCommand()
-  return {
-    standby,
-    busy,
-    /** why it was refused */
-    refused: outcome?.tone === 'refused' ? outcome.text : null,
-    toggle: (cueId: string): void => {
-      const next = standby === cueId ? null : cueId
-      void send('setStandby', { cueId: next }, t`Set`)
-    },
-  }
+  /** why it was refused */
+  const refused = outcome?.tone === 'refused' ? outcome.text : null
+  return useMemo(
+    () => ({
+      standby,
+      busy,
+      refused,
+      toggle: (cueId: string): void => {
+        const next = standby === cueId ? null : cueId
+        void send('setStandby', { cueId: next }, t`Set`)
+      },
+    }),
+    [standby, busy, refused, send],
+  )
 }

@@ -12,6 +12,27 @@ import { voiceOf } from './failures.ts'
 const byId = <T extends { _id: string }>(list: readonly T[]): ReadonlyMap<string, T> =>
   new Map(list.map((it) => [it._id, it]))
 
+type Voices = readonly { voiceId: string }[] | undefined
+type Show = Previewed & { all: readonly unknown[] }
+
+/** What was found for a cue last, and for which show: GO and Cue Details ask for the same, and thousands of people are looked at. */
+const found = new WeakMap<Cue, { of: readonly unknown[]; warnings: readonly string[] }>()
+
+const warningsOf = (show: Show, cue: Cue, voices: Voices): readonly string[] => {
+  const of = [...show.all, voices]
+  const before = found.get(cue)
+  if (before?.of.every((it, at) => it === of[at])) return before.warnings
+  const known = new Set(voices?.map(({ voiceId }) => voiceId))
+  const used = cue.modules.flatMap((id) => voiceOf(show.templates.get(show.modules.get(id)?.template ?? '')) ?? [])
+  const missing = voices ? used.filter((voice) => !known.has(voice)) : []
+  const warnings = [
+    ...previewCue(show, cue).warnings.map(translated),
+    ...new Set(missing.map((voice) => t`no voice ${voice}`)),
+  ]
+  found.set(cue, { of, warnings })
+  return warnings
+}
+
 /** The warnings that the log would contain if this cue ran now, shown while there is still time to fix them. */
 export const useWarnings = (cue: Cue | undefined): readonly string[] => {
   const [users, groups, members] = [
@@ -22,7 +43,7 @@ export const useWarnings = (cue: Cue | undefined): readonly string[] => {
   const [modules, templates] = [useBlackboard((it) => it.modules), useBlackboard((it) => it.templates)]
   const [title, orElse] = [useBlackboard((it) => it.title), useBlackboard((it) => it.orElse)]
   const results = useResults()
-  const show: Previewed = useMemo(
+  const show: Show = useMemo(
     () => ({
       users: byId(users),
       groups: byId(groups),
@@ -32,15 +53,12 @@ export const useWarnings = (cue: Cue | undefined): readonly string[] => {
       title,
       orElse,
       results,
+      all: [users, groups, members, modules, templates, title, orElse, results],
     }),
     [users, groups, members, modules, templates, title, orElse, results],
   )
   const { data: voices } = useQuery(voicesQuery)
-  return useMemo(() => {
-    if (!cue) return []
-    const known = new Set(voices?.map(({ voiceId }) => voiceId))
-    const used = cue.modules.flatMap((id) => voiceOf(show.templates.get(show.modules.get(id)?.template ?? '')) ?? [])
-    const missing = voices ? used.filter((voice) => !known.has(voice)) : []
-    return [...previewCue(show, cue).warnings.map(translated), ...new Set(missing.map((voice) => t`no voice ${voice}`))]
-  }, [show, cue, voices])
+  return useMemo(() => (cue ? warningsOf(show, cue, voices) : none), [show, cue, voices])
 }
+
+const none: readonly string[] = []

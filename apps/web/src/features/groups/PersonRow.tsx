@@ -3,13 +3,12 @@ import type { User } from '@ghostlight/contracts'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { InList } from '../../controls/virtual-grid/useListFocus.ts'
 import { leavesSpace } from '../../keys/pointer-focus.ts'
-import { useLive } from '../../live/LiveProvider.tsx'
 import { useWhyNot } from '../../live/useWhyNot.ts'
 import { GhostMark } from '../../people/GhostMark.tsx'
 import { bibOf, handleOf, nameOf } from '../../people/person.ts'
-import { presenceOf } from '../../people/presence.ts'
+import { usePresence } from '../../people/usePresence.ts'
+import { DeliveryMark, wordOf } from '../cues/DeliveryMark.tsx'
 import { type Square, squareOf } from '../cues/deliveries.ts'
-import { deliveryMarks } from '../cues/delivery-marks.ts'
 import { PresenceWord } from './PresenceWord.tsx'
 import css from './person-row.module.css'
 import { movingPeople, selectedIn } from './selection.ts'
@@ -28,10 +27,7 @@ type Props = {
 }
 
 export const PersonRow = ({ user, groupId, inList, showHandle, inOrder, state, moves }: Props) => {
-  const blackboard = useLive((live) => live.blackboard)
-  const goneAt = useLive((live) => live.goneAt)
-  const receiving = blackboard.receiving.includes(user._id)
-  const presence = presenceOf({ blackboard, goneAt }, user)
+  const { presence, receiving } = usePresence(user)
   const at = { groupId, userId: user._id }
   const disabled = useWhyNot({ message: 'updateGroupMembers' }) !== undefined
   const drag = useDraggable({ id: `${groupId}/${user._id}`, data: at, disabled })
@@ -75,7 +71,8 @@ export const PersonRow = ({ user, groupId, inList, showHandle, inOrder, state, m
   )
 }
 
-const Heard = ({ square }: { square: Square }) => {
-  const { Icon, word } = deliveryMarks[square]
-  return <Icon size={14} className={css.heard} role="img" aria-label={word} />
-}
+const Heard = ({ square }: { square: Square }) => (
+  <span className={css.heard}>
+    <DeliveryMark square={square} size={14} label={wordOf(square)} />
+  </span>
+)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { useConsoleView } from '../../console-state/ConsoleProvider.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
 import { DragToGroups } from './DragToGroups.tsx'
@@ -14,7 +14,7 @@ import css from './users.module.css'
  */
 export const UsersTab = () => {
   const users = useBlackboard((blackboard) => blackboard.users)
-  const { asked } = useConsole()
+  const { asked } = useConsoleView()
   const [openId, open] = useState<string | null>(asked?.userId ?? null)
   const [answered, answer] = useState(asked)
   if (asked !== answered) {

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react'
 import { expect, it, vi } from 'vitest'
-import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
+import { useConsoleSelection, useConsoleView } from '../../../console-state/ConsoleProvider.tsx'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { Finder } from './Finder.tsx'
 import { useFinderKey } from './useFinderKey.ts'
 
 const field = 'Person, cue, line, group, setting or key'
-type Seen = ReturnType<typeof useConsole>
+type Seen = ReturnType<typeof useConsoleView> & ReturnType<typeof useConsoleSelection>
 const SeenConsole = ({ seen }: { seen: Seen[] }) => {
-  seen.push(useConsole())
+  seen.push({ ...useConsoleView(), ...useConsoleSelection() })
   return null
 }
 const Keys = ({ open }: { open: () => void }) => {

@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
-import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
+import { useConsole, useConsoleSelection, useConsoleView } from '../../../console-state/ConsoleProvider.tsx'
 import { consoleKeys } from '../../../keys/KeysDialog.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { t } from '../../../words/t.ts'
@@ -14,7 +14,9 @@ const nowWords = { dark: t`dark`, light: t`light`, compact: t`compact`, comforta
 /** The tabs, the settings of this console and its keys. Nothing that is found here runs or stops anything. */
 export const useSettings = (onKeys: () => void): readonly Setting[] => {
   const id = useBlackboard(({ _id }) => _id)
-  const { density, toggleDensity, isPinned, togglePin, showTab } = useConsole()
+  const { toggleDensity, togglePin, showTab } = useConsole()
+  const { density } = useConsoleView()
+  const { isPinned } = useConsoleSelection()
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('dark')
   // biome-ignore lint/correctness/useExhaustiveDependencies: made again where a word changes; what they run is the same

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { act, createElement as h } from 'react'
 import { expect, it, vi } from 'vitest'
-import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
+import { useConsoleSelection, useConsoleView } from '../../../console-state/ConsoleProvider.tsx'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { run } from '../../../live/testing/blackboard.ts'
 import { ConsoleHeader } from './ConsoleHeader.tsx'
 
 const cue = (_id: string, more: object = {}) => ({ _id, name: `Cue ${_id}`, description: '', modules: [], ...more })
-const Seen = ({ seen }: { seen: ReturnType<typeof useConsole>[] }) => {
-  seen.push(useConsole())
+type Shown = ReturnType<typeof useConsoleView> & ReturnType<typeof useConsoleSelection>
+const Seen = ({ seen }: { seen: Shown[] }) => {
+  seen.push({ ...useConsoleView(), ...useConsoleSelection() })
   return null
 }
 const section = () => document.querySelector('[aria-label="Current cue"]')
@@ -77,7 +78,7 @@ it('a closed show and a long name mark GO', async () => {
 })
 
 it('[CH-08 DN-03] a menu plays the current cue while it stands by, and previews it once it plays or has ended', async () => {
-  const seen: ReturnType<typeof useConsole>[] = []
+  const seen: Shown[] = []
   const waiting = await opened()
   expect(section()?.textContent).toContain('standing by')
   await waiting.press(/^More about the current cue/)

@@ -30,28 +30,47 @@ const Counts = memo(() => (
   </div>
 ))
 
-/** The same on every tab, and always visible. */
-export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
+const Go = memo(() => {
+  const go = useGo()
+  useConsoleKeys({ go: go.press })
+  return <GoButton go={go} />
+})
+
+const Now = memo(NowPlaying)
+
+const Stop = memo(() => {
+  const stopAll = useStopAll()
+  useConsoleKeys({ escape: stopAll.escape })
+  return <StopAll stopAll={stopAll} />
+})
+
+const Sound = memo(() => {
+  const sound = useSound()
+  const announce = useAnnounce()
+  useConsoleKeys({ ...sound.keys, ...announce.keys })
+  return <SoundStrip sound={sound} announce={announce} />
+})
+
+/** The same on every tab, and always visible. Each part is drawn for its own changes. */
+const Header = ({ onHelp }: { onHelp: () => void }) => {
   const title = useBlackboard((blackboard) => blackboard.title)
   const rehearsal = useBlackboard((blackboard) => blackboard.rehearsal)
   useDocumentTitle(`${rehearsal ? t`${title} (rehearsal)` : title} – Ghostlight`)
-  const go = useGo()
-  const stopAll = useStopAll()
-  const sound = useSound()
-  const announce = useAnnounce()
-  useConsoleKeys({ go: go.press, escape: stopAll.escape, help: onHelp, ...sound.keys, ...announce.keys })
+  useConsoleKeys({ help: onHelp })
   return (
     <section aria-label={t`Show control`}>
       {rehearsal && <RehearsalBar />}
       <ModeBar />
       <div className={css.header}>
         <VisuallyHidden component="h1">{title}</VisuallyHidden>
-        <GoButton go={go} />
-        <NowPlaying />
+        <Go />
+        <Now />
         <Counts />
-        <StopAll stopAll={stopAll} />
+        <Stop />
       </div>
-      <SoundStrip sound={sound} announce={announce} />
+      <Sound />
     </section>
   )
 }
+
+export const ConsoleHeader = memo(Header)

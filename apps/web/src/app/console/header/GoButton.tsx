@@ -31,6 +31,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
   const late = useLive(({ connection }) => connection.late)
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)
   const paused = useBlackboard(({ sound }) => Boolean(sound?.paused))
+  const announced = useBlackboard(({ sound }) => sound?.announced?.name)
   return (
     <div className={css.column} data-go-place>
       <PermissionGate action={{ message: 'runCue' }}>
@@ -88,7 +89,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
           </p>
         )}
         <FollowLine />
-        <GoWords go={go} late={late} closed={closed} paused={paused} warnings={warnings} />
+        <GoWords go={go} late={late} closed={closed} paused={paused} announced={announced} warnings={warnings} />
       </div>
     </div>
   )

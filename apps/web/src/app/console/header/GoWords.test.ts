@@ -23,3 +23,17 @@ it('says the most important thing: closed, then late, then the notes of the cue,
   expect(await said({ warnings: warnings.slice(0, 1) })).toBe('2 phones are missing')
   expect(await said({}, { description: 'The modem wakes.' })).toBe('The modem wakes.')
 })
+
+it('[DN-10] names the announcement that holds the show, and P only where P is what resumes it', async () => {
+  const said = async (more: object) => {
+    const props = { go: { target: null, outcome: null }, closed: false, late: false, warnings: [], ...more }
+    const page = await openScreen(h(GoWords, props as never))
+    const text = page.text()
+    await page.leaves()
+    return text
+  }
+  expect(await said({ paused: true })).toBe('The show is paused: GO is refused. P resumes it.')
+  expect(await said({ paused: true, announced: 'Leave' })).toBe('“Leave” is announced: GO is refused until All clear.')
+  expect(await said({ paused: false, announced: 'Late' }), 'the show goes on').not.toMatch(/refused/)
+  expect(await said({ paused: true, announced: 'Leave', closed: true })).toBe('The show is closed: GO is refused.')
+})

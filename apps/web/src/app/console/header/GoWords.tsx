@@ -10,14 +10,18 @@ type Props = {
   go: ReturnType<typeof useGo>
   closed: boolean
   paused: boolean
+  /** the name of the announcement that is on */
+  announced?: string | undefined
   late: boolean
   warnings: readonly string[]
 }
 
 /** The line under GO: the outcome of the last press, or else what to know before the next. */
-export const GoWords = ({ go: { target, outcome }, closed, paused, late, warnings }: Props) => {
+export const GoWords = ({ go: { target, outcome }, closed, paused, announced, late, warnings }: Props) => {
   if (outcome) return <PressOutcome outcome={outcome} />
   if (closed) return <OutcomeLine tone="warned" text={t`The show is closed: GO is refused.`} />
+  if (paused && announced !== undefined)
+    return <OutcomeLine tone="warned" text={t`“${announced}” is announced: GO is refused until All clear.`} />
   if (paused) return <OutcomeLine tone="warned" text={t`The show is paused: GO is refused. P resumes it.`} />
   if (late) return <OutcomeLine tone="warned" text={t`The server does not answer: GO may not arrive.`} />
   const [warning] = warnings

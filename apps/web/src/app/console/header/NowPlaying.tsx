@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconEye, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
+import { useConsole, useRunOutcome } from '../../../console-state/ConsoleProvider.tsx'
 import { PressOutcome } from '../../../console-state/PressOutcome.tsx'
 import { ActMenu } from '../../../controls/ActMenu.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
@@ -15,10 +15,11 @@ import css from './now.module.css'
 
 /** The current cue and its relation to GO, its progress, and what follows the cue that GO will run. */
 export const NowPlaying = () => {
-  const { runner, selectCue, showTab, isWindow } = useConsole()
+  const { run, selectCue, showTab, isWindow } = useConsole()
+  const last = useRunOutcome()
   const [current, target, next] = [useCueAt(currentCue), useCueAt(goTarget), useCueAt(nextCue)]
   const standing = useBlackboard((board) => cueStatusOf(board, currentCue(board)?.cue._id ?? ''))
-  const outcome = runner.outcome?.place === 'header' ? runner.outcome : null
+  const outcome = last?.place === 'header' ? last : null
   if (!current)
     return (
       <section className={css.now} aria-label={t`Current cue`}>
@@ -54,7 +55,7 @@ export const NowPlaying = () => {
               <PermissionGate action={{ message: 'runCue' }}>
                 <Menu.Item
                   leftSection={<IconPlayerPlayFilled size={14} color="var(--gl-go-text)" aria-hidden />}
-                  onClick={() => void runner.run(cue._id, 'header')}
+                  onClick={() => void run(cue._id, 'header')}
                 >
                   {t.as('cue')`Play`}
                 </Menu.Item>

@@ -1,19 +1,20 @@
-import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
+import { useConsole, useRunOutcome } from '../../../console-state/ConsoleProvider.tsx'
 import { goTarget, standbyCue } from '../../../live/cue-state.ts'
 import { useCueAt } from '../../../live/useCueAt.ts'
 
 /** The cue that GO would run now, and the press itself. */
 export const useGo = () => {
   const [target, set] = [useCueAt(goTarget), useCueAt(standbyCue)]
-  const { runner } = useConsole()
-  const outcome = runner.outcome?.place === 'go' ? runner.outcome : null
+  const { run } = useConsole()
+  const last = useRunOutcome()
+  const outcome = last?.place === 'go' ? last : null
   return {
     target,
     /** the cue on standby: GO's target, or a cue that GO skips while it plays */
     set,
     outcome,
     press: () => {
-      if (target) void runner.run(target.cue._id, 'go')
+      if (target) void run(target.cue._id, 'go')
     },
   }
 }

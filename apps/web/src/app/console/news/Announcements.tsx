@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { deviceClock } from '../../../connection/clock.ts'
 import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
 import { useLiveConnection } from '../../../live/LiveProvider.tsx'
@@ -16,24 +16,20 @@ type Said = { id: number; text: string }
 export const Announcements = () => {
   const { store } = useLiveConnection()
   const { name } = useCurrentOperator()
-  const { runner } = useConsole()
-  const isOwn = useRef(runner.isOwn)
-  useEffect(() => {
-    isOwn.current = runner.isOwn
-  })
+  const { isOwn } = useConsole()
   const [said, setSaid] = useState<readonly Said[]>([])
   useEffect(() => {
     const announcer = createAnnouncer(store.getState().blackboard, {
       clock: deviceClock,
       say: (text) => setSaid((all) => [...all, { id: (all.at(-1)?.id ?? 0) + 1, text }].slice(-most)),
-      isOwn: ({ by, cueRunId }) => by === name && isOwn.current(cueRunId),
+      isOwn: ({ by, cueRunId }) => by === name && isOwn(cueRunId),
     })
     const leave = store.subscribe(() => announcer.see(store.getState().blackboard))
     return () => {
       leave()
       announcer.stop()
     }
-  }, [store, name])
+  }, [store, name, isOwn])
   return (
     <VisuallyHidden component="section" role="log" aria-label={t`Announcements`} aria-relevant="additions">
       {said.map(({ id, text }) => (

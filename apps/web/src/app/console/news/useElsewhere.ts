@@ -10,11 +10,7 @@ import { cueRunNews, stopNews } from './news.ts'
 export const useElsewhere = (): void => {
   const { store } = useLiveConnection()
   const { name: own } = useCurrentOperator()
-  const { runner, takeOwnStop } = useConsole()
-  const latest = useRef({ isOwn: runner.isOwn, takeOwnStop })
-  useEffect(() => {
-    latest.current = { isOwn: runner.isOwn, takeOwnStop }
-  })
+  const { isOwn, takeOwnStop } = useConsole()
   const toasts = useToasts()
   const seen = useRef({
     run: store.getState().blackboard.lastCueRun?.cueRunId,
@@ -28,16 +24,16 @@ export const useElsewhere = (): void => {
           seen.current.run = lastCueRun.cueRunId
           const { by } = lastCueRun
           const at = cues.findIndex((cue) => cue._id === lastCueRun.cueId)
-          const isOwn = by === own && latest.current.isOwn(lastCueRun.cueRunId)
-          if (!isOwn && at >= 0) toasts.tell(cueRunNews(cueNumber(cues, at), { by, own }))
+          const isOurs = by === own && isOwn(lastCueRun.cueRunId)
+          if (!isOurs && at >= 0) toasts.tell(cueRunNews(cueNumber(cues, at), { by, own }))
         }
         if (lastStop && lastStop.stopId !== seen.current.stop) {
           seen.current.stop = lastStop.stopId
           const { by } = lastStop
-          const isOwn = by === own && latest.current.takeOwnStop()
-          if (!isOwn) toasts.tell(stopNews({ by, own }))
+          const isOurs = by === own && takeOwnStop()
+          if (!isOurs) toasts.tell(stopNews({ by, own }))
         }
       }),
-    [store, own, toasts],
+    [store, own, toasts, isOwn, takeOwnStop],
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { type ActiveCue, activeCues } from '../../../live/active-cues.ts'
 import { cueTime } from '../../../live/cue-time.ts'
@@ -8,12 +8,19 @@ import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import { minutesSeconds } from '../../../live/useNow.ts'
 import { usePlayTime } from '../../../live/useShowTime.ts'
+import { sameTimes } from '../../../live/useShowTimes.ts'
 import { t } from '../../../words/t.ts'
 import css from './active-cues.module.css'
 
 /** Every playing cue, on every tab, each with its own Stop. It is in the row of the tabs, so that nothing moves. */
 export const ActiveCues = () => {
-  const active = activeCues(useBlackboard((blackboard) => blackboard))
+  const runs = useBlackboard((board) => sameTimes(board.runs))
+  const [cues, modules, templates] = [
+    useBlackboard((board) => board.cues),
+    useBlackboard((board) => board.modules),
+    useBlackboard((board) => board.templates),
+  ]
+  const active = useMemo(() => activeCues({ runs, cues, modules, templates }), [runs, cues, modules, templates])
   const now = usePlayTime(active.length > 0)
   return (
     <ul className={css.strip} aria-label={t`Playing`}>

@@ -31,6 +31,7 @@ export const SoundStrip = ({ sound: all, announce }: Sound & { announce: Announc
       data-speaks={paused || fading || announced || refused ? true : undefined}
     >
       <Volumes sound={all} />
+      {announced && <Key>{announced.key}</Key>}
       <span className={css.said} role="status">
         {announced && (
           <b>

@@ -78,3 +78,14 @@ it('[AN-11] one that holds nothing is only ended, and a show without announcemen
   await opened({})
   expect(text()).not.toContain('Announce')
 })
+
+it('[DN-10] the strip and the menu mark the key of the announcement that is on, and no other', async () => {
+  const page = await opened({ announcements, sound: { ...full, announced: on } })
+  expect([...document.querySelectorAll('section kbd')].map((it) => it.textContent)).toContain('F1')
+  await page.press('Announce')
+  const items = [...document.querySelectorAll('[aria-current]')].map((it) => it.textContent)
+  expect(items).toEqual([expect.stringMatching(/Leave.*is on/)])
+  await page.leaves()
+  await opened()
+  expect([...document.querySelectorAll('section kbd')].map((it) => it.textContent)).not.toContain('F1')
+})

@@ -11,7 +11,7 @@ import type { Announce } from './useAnnounce.ts'
 type Props = { announce: Announce }
 
 /** The prepared announcements, each with its key. Nothing is there if none is prepared. */
-export const AnnounceMenu = ({ announce: { prepared, ask } }: Props) =>
+export const AnnounceMenu = ({ announce: { prepared, announced, ask } }: Props) =>
   prepared.length > 0 && (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
@@ -25,9 +25,15 @@ export const AnnounceMenu = ({ announce: { prepared, ask } }: Props) =>
         <PermissionGate action={{ message: 'announce' }} tell>
           <div className={css.announcements}>
             {prepared.map((it) => (
-              <UnstyledButton key={it.key} className={css.button} onClick={() => ask(it)}>
+              <UnstyledButton
+                key={it.key}
+                className={css.button}
+                aria-current={it.key === announced?.key || undefined}
+                onClick={() => ask(it)}
+              >
                 <Key>{it.key}</Key>
                 <span className="ellipsis">{it.name}</span>
+                {it.key === announced?.key && <span className={css.on}>{t`is on`}</span>}
               </UnstyledButton>
             ))}
           </div>

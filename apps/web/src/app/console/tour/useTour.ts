@@ -1,7 +1,6 @@
 import { rightsRefused } from '@ghostlight/contracts/rules'
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { activeCues } from '../../../live/active-cues.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
 
@@ -11,7 +10,7 @@ import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
  */
 export const useTour = () => {
   const { _id, rights = 'edit' } = useCurrentOperator()
-  const playing = useBlackboard((blackboard) => activeCues(blackboard).length > 0)
+  const playing = useBlackboard(({ runs }) => runs.some(({ state }) => state === 'running'))
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)
   const runs = rightsRefused(rights, { needs: 'run' }) === undefined
   const [seen, setSeen] = useLocalStorage({

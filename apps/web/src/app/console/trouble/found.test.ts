@@ -22,7 +22,10 @@ const titles = (
   live: Partial<LiveState> = {},
   refused: Parameters<typeof findTroubles>[1]['refused'] = [],
 ) => {
-  const store = createLiveStore(blackboard({ users, sockets: all, startedAt: at, ...board }), { now: () => 0 })
+  const store = createLiveStore(blackboard({ users, sockets: all, startedAt: at, ...board }), {
+    now: () => 0,
+    after: () => () => {},
+  })
   const state: LiveState = {
     ...store.getState(),
     connection: { ...store.getState().connection, status: 'connected' },

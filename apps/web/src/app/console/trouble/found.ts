@@ -1,5 +1,6 @@
 import type { Blackboard, TroubleTold } from '@ghostlight/contracts'
 import { missedAs } from '@ghostlight/contracts/rules'
+import { remembered } from '../../../live/remembered.ts'
 import type { LiveState } from '../../../live/store.ts'
 import { calledName } from '../../../people/person.ts'
 import { consoleLocale } from '../../../words/console-language.ts'
@@ -80,42 +81,49 @@ const ofShow = ({ blackboard, ending }: Live): Found[] => {
 const ofPeople = ({ blackboard, goneAt }: Live): Found[] => {
   const { users, sockets, phoneMarks, startedAt } = blackboard
   const missed = lastMissed(blackboard)
-  return users.flatMap((user) => {
-    if (user.type === 'dramaturg' || user.erased) return []
+  const all: Found[] = []
+  for (const user of users) {
+    if (user.type === 'dramaturg' || user.erased) continue
     const { _id } = user
-    const name = calledName(user)
     const socket = sockets[_id]
     const left = goneAt[_id]
     const miss = missed.get(_id)
-    return [
-      ...(phoneMarks[_id] === 'none' && !socket ? [found('noPhone', _id, { name })] : []),
-      ...(socket && !socket.ready && !socket.reads ? [found('silent', _id, { name })] : []),
-      ...(!socket && left !== undefined && startedAt !== null
-        ? [found('gone', `${_id}/${left}`, { name, since: left })]
-        : []),
-      ...(socket?.inTime === false ? [found('late', _id, { name })] : []),
-      ...(socket && miss ? [found(miss.reason, `${_id}/${miss.run}`, { name, since: miss.at })] : []),
-    ]
-  })
+    // nearly everybody is well, and nobody needs their names
+    const add = (group: GroupName, id: string, since?: number): void =>
+      void all.push(found(group, id, { name: calledName(user), ...(since !== undefined && { since }) }))
+    if (phoneMarks[_id] === 'none' && !socket) add('noPhone', _id)
+    if (socket && !socket.ready && !socket.reads) add('silent', _id)
+    if (!socket && left !== undefined && startedAt !== null) add('gone', `${_id}/${left}`, left)
+    if (socket?.inTime === false) add('late', _id)
+    if (socket && miss) add(miss.reason, `${_id}/${miss.run}`, miss.at)
+  }
+  return all
 }
 
 type Missed = { reason: GroupName & Blackboard['runs'][number]['failures'][number]['reason']; run: string; at: number }
 
-/** Who did not hear the last line that was for them, by the newest runs first: most people are in the last one. */
-const lastMissed = ({ users, runs }: Pick<Blackboard, 'users' | 'runs'>): ReadonlyMap<string, Missed> => {
+/** Who did not hear the last line that was for them, by the newest runs first. */
+const lastMissed = ({ runs }: Pick<Blackboard, 'runs'>): ReadonlyMap<string, Missed> => {
   const missed = new Map<string, Missed>()
-  const waiting = new Set(users.map(({ _id }) => _id))
-  for (let at = runs.length - 1; at >= 0 && waiting.size > 0; at--) {
+  const told = new Set<string>()
+  for (let at = runs.length - 1; at >= 0; at--) {
     const run = runs[at]
     if (!run) continue
-    const failed = new Map(run.failures.map(({ userId, reason }) => [userId, reason]))
-    for (const userId of run.recipients) {
-      if (!waiting.delete(userId)) continue
-      const reason = failed.get(userId)
-      if (reason === undefined || missedAs(reason) !== 'failed') continue
+    for (const { userId, reason } of run.failures) {
+      if (told.has(userId)) continue
+      told.add(userId)
+      if (missedAs(reason) !== 'failed' || isSpokenToAfter(runs, at, userId)) continue
       const since = Date.parse(run.endedAt ?? run.startedAt)
       missed.set(userId, { reason: reason as Missed['reason'], run: run._id, at: since })
     }
   }
   return missed
 }
+
+const isSpokenToAfter = (runs: Blackboard['runs'], at: number, userId: string): boolean => {
+  for (let later = at + 1; later < runs.length; later++)
+    if (recipientsOf(runs[later]?.recipients ?? []).has(userId)) return true
+  return false
+}
+
+const recipientsOf = remembered((recipients: readonly string[]): ReadonlySet<string> => new Set(recipients))

@@ -6,7 +6,7 @@ import { createTroubleWatch } from './watch.ts'
 
 const setUp = (over: Parameters<typeof blackboard>[0] = {}) => {
   const clock = createFakeClock()
-  const first = createLiveStore(blackboard(over), { now: () => 0 }).getState()
+  const first = createLiveStore(blackboard(over), { now: () => 0, after: () => () => {} }).getState()
   let state: LiveState = { ...first, connection: { ...first.connection, status: 'connected' } }
   const listeners = new Set<() => void>()
   const watch = createTroubleWatch(

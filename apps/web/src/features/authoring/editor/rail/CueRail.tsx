@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useFinger } from '../../../../controls/useFinger.ts'
 import { useVirtualList } from '../../../../controls/useVirtualList.ts'
 import { t } from '../../../../words/t.ts'
 import { RailMark } from '../comments/RailMark.tsx'
@@ -31,6 +32,7 @@ const linesOf = ({ acts }: Pick<Script, 'acts'>, folded: ReadonlySet<string>): L
 export const CueRail = ({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) => {
   const { script, cues, focusOn, bringers, readOnly, folded, fold } = useEditing()
   const list = useRef<HTMLElement>(null)
+  const isTouch = useFinger()
   const inView = useCueInView(scroller, script)
   const all = useMemo(() => linesOf(script, folded), [script, folded])
   const at = Math.max(
@@ -40,7 +42,7 @@ export const CueRail = ({ scroller }: { scroller: RefObject<HTMLDivElement | nul
   const { lines, above, below, scrollTo } = useVirtualList({
     count: all.length,
     scroller: list,
-    guess: 32,
+    guess: isTouch ? 44 : 32,
     mostWhole: 60,
   })
   const [wanted, want] = useState<number | null>(null)
