@@ -87,6 +87,8 @@ it('deletes after a question, offers to undo it, and restores', async () => {
   await page.does(() => dialogButton('Delete Performance')?.click())
   expect(puts().at(-1)?.body).toEqual({ hidden: true })
   expect([rows().length, page.text().includes('Orchard v1 is deleted.')]).toEqual([1, true])
+  const focused = () => document.activeElement?.textContent
+  await expect.poll(focused).toBe('Undo')
   await page.press(/^Deleted/)
   expect(row('Orchard v1, deleted').textContent).toMatch(/Deleted .*Mar.* · can be restored until .*Mar/)
   await page.press('Undo')
@@ -95,6 +97,7 @@ it('deletes after a question, offers to undo it, and restores', async () => {
     2,
     false,
   ])
+  await expect.poll(() => document.activeElement === within('Orchard v1', 'Edit')).toBe(true)
 })
 
 it('a copy is made of the one that was pressed, once, and the button says so meanwhile', async () => {

@@ -14,7 +14,7 @@ export const DeletedLine = ({ last, restore, restoring, forget }: Deleted) => {
         <OutcomeLine tone="done" text={t`${last.name} v${last.version} is deleted.`} />
       </div>
       <RightsGate action={{ route: 'updatePerformance' }}>
-        <Button size="xs" disabled={restoring} onClick={() => restore(last._id)}>
+        <Button size="xs" data-focus="undo" disabled={restoring} onClick={() => void restore(last._id)}>
           {t`Undo`}
         </Button>
       </RightsGate>

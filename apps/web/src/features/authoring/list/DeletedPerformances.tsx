@@ -43,7 +43,7 @@ export const DeletedPerformances = ({ list, restore, restoring }: Deleted) => {
                 </p>
               </div>
               <RightsGate action={{ route: 'updatePerformance' }}>
-                <Button size="xs" disabled={restoring} onClick={() => restore(_id)}>
+                <Button size="xs" disabled={restoring} onClick={() => void restore(_id)}>
                   {t`Restore`}
                 </Button>
               </RightsGate>

@@ -12,6 +12,7 @@ import { t } from '../../../words/t.ts'
 import { useFileDrop } from '../../sheets/useFileDrop.ts'
 import { NewPerformanceDialog } from '../new-performance/NewPerformanceDialog.tsx'
 import { PageActions } from '../PageActions.tsx'
+import { useFocusOn } from '../useFocusOn.ts'
 import { useWorkbook } from '../workbook/useWorkbook.ts'
 import { WorkbookView } from '../workbook/WorkbookView.tsx'
 import { DeletedLine } from './DeletedLine.tsx'
@@ -38,7 +39,17 @@ type Props = { /** `focus`: the field in which somebody begins */ onEdit: (id: s
 
 export const PerformanceList = ({ onEdit }: Props) => {
   const list = usePerformanceList()
-  const deleted = useDeleted()
+  const focusOn = useFocusOn()
+  const { deleted: wasDeleted, ...deletions } = useDeleted()
+  // what was pressed goes with its row
+  const deleted = {
+    ...deletions,
+    restore: async (id: string): Promise<boolean> => {
+      const isBack = await deletions.restore(id)
+      if (isBack) focusOn(`performance ${id}`)
+      return isBack
+    },
+  }
   const { load, isLoading, outcome } = useLoadFile()
   const workbook = useWorkbook()
   const take = (file: File, on?: string) => {
@@ -137,7 +148,9 @@ export const PerformanceList = ({ onEdit }: Props) => {
         performance={list.all?.find(({ _id }) => _id === deleting) ?? null}
         onClose={() => setDeleting(null)}
         onDelete={async (it) => {
-          if (await list.hide(it)) deleted.deleted(it)
+          if (!(await list.hide(it))) return
+          wasDeleted(it)
+          focusOn('undo')
         }}
       />
     </main>

@@ -78,7 +78,12 @@ export const PerformanceRow = ({ performance, earlier, copying, over, onEdit, on
         )}
       </div>
       <div className={css.actions}>
-        <Button size="xs" leftSection={<IconEdit size={14} aria-hidden />} onClick={() => onEdit(performance._id)}>
+        <Button
+          size="xs"
+          data-focus={`performance ${performance._id}`}
+          leftSection={<IconEdit size={14} aria-hidden />}
+          onClick={() => onEdit(performance._id)}
+        >
           {t`Edit`}
         </Button>
         <RightsGate action={{ route: 'copyPerformance' }}>

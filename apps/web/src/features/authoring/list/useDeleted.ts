@@ -26,18 +26,20 @@ export const useDeleted = () => {
       setLast(performance)
       void look()
     },
-    restore: async (id: string): Promise<void> => {
+    /** Whether it was restored. */
+    restore: async (id: string): Promise<boolean> => {
       setRestoring(true)
       const shown = await save(
         () => call('updatePerformance', { params: { id }, body: { hidden: false } }),
         (text) => t`Failed to restore the performance: ${text}`,
       )
       setRestoring(false)
-      if (!shown) return
+      if (!shown) return false
       cache.put(shown)
       if (last?._id === id) setLast(null)
       await look()
+      return true
     },
   }
 }
-export type Deleted = ReturnType<typeof useDeleted>
+export type Deleted = Omit<ReturnType<typeof useDeleted>, 'deleted'>

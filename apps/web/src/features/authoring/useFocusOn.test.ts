@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
-import { openScreen } from '../../../console-state/testing/console-screen.ts'
+import { openScreen } from '../../console-state/testing/console-screen.ts'
 import { type FocusOn, useFocusOn } from './useFocusOn.ts'
 
 type Props = { there: readonly string[]; told: FocusOn[] }
