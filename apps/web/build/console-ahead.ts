@@ -28,7 +28,10 @@ export const consoleAhead = (): Plugin => ({
       const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
       const has = (chunk: Rolldown.OutputChunk, module: string) => chunk.moduleIds.some((id) => id.endsWith(module))
       const shell = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('index.html'))
-      const console = chunks.find((chunk) => has(chunk, '/console/RunningConsole.tsx'))
+      // The page asks for this one. What is in it may stand in another chunk, which it imports.
+      const console = chunks.find(
+        (it) => it.isDynamicEntry && it.facadeModuleId?.endsWith('/console/RunningConsole.tsx'),
+      )
       if (!shell || !console) throw new Error('the console is in other chunks than before')
       // the shell waits for German before it draws, so German must not wait for the shell
       const german = chunks.find((chunk) => has(chunk, '/words/de/index.ts'))
