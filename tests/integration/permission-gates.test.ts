@@ -45,7 +45,7 @@ const drawn = (file: string): string[] => {
 
 /** These are made in one place and shared by many controls: the pattern finds those that use them to send. */
 const handedOn: Record<string, RegExp> = {
-  'apps/web/src/console-state/useCueRunner.ts': /\brunner\.run\(/,
+  'apps/web/src/console-state/useCueRunner.ts': /\{[^}]*\brun\b[^}]*\} = useConsole\(/,
   'apps/web/src/features/users/useEdits.ts': /\{ edits, here \} = useEdits\(/,
   'apps/web/src/features/voices/preview/usePreview.ts': /\bpreviews\.play\(/,
 }
@@ -103,6 +103,11 @@ const held = (inside: string): string => `<PermissionGate action={{ message: 'st
 const stop = "() => void send('stopAll', {})"
 
 test('[SM-06] a press is followed to the command: of two buttons in one file, the unguarded one is found', () => {
+  // the console's own context is known, too
+  const file = 'apps/web/src/features/cues/RunCueButton.tsx'
+  const open = textIn(file).replaceAll(/<\/?PermissionGate[^>]*>/g, '')
+  const found = freeControls(new Map([...pages, [file, open]]), new Set(['message runCue']))
+  expect(found.map(({ control }) => control)).toEqual(['<Button onClick> in RunCueButton'])
   const both = (one: string, other: string) =>
     freeIn({ 'a.tsx': `const A = () => { const { send } = useCommand(); return <p>${one}${other}</p> }` })
   const [button, menu] = [`<button onClick={${stop}} />`, `<Menu onChange={${stop}} />`]

@@ -8,8 +8,10 @@ export type Scope = { file: string; names: Map<string, Value> }
 const kinds: Record<string, string> = { send: 'message', request: 'message', call: 'route' }
 /** Hooks that request by themselves what they are given: no press is involved. */
 const reads: ReadonlySet<string> = new Set(['useQuery', 'useEffect', 'useState', 'useRef', 'useLive', 'useBlackboard'])
-/** Another hook of the same file makes the value of a context. */
-const contexts: Record<string, string> = { useConsole: 'useConsoleState' }
+/** Another hook of the same file makes the value of a context, as one property of what it returns. */
+const contexts: Record<string, { hook: string; prop: string }> = {
+  useConsole: { hook: 'useConsoleState', prop: 'acts' },
+}
 
 const calledBy = (call: Node): string => {
   const callee = childOf(call, 'callee')
@@ -147,8 +149,8 @@ export const createAsks = ({ find }: Modules, actions: ReadonlySet<string>) => {
     const before = known.get(named)
     if (before) return before
     const other = contexts[named.name]
-    const made = other === undefined ? undefined : find(named.file, other)
-    if (made) return returnedBy(made, args)
+    const made = other && find(named.file, other.hook)
+    if (made) return propOf(returnedBy(made, args), other.prop)
     known.set(named, nothing)
     const node = functionIn(named.node)
     const body = childOf(node, 'body')

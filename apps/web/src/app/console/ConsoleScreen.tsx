@@ -61,6 +61,8 @@ const Console = () => {
   useEffect(resumeMidi, [])
   return (
     <div className={css.console} data-stale={stale || undefined} data-density={density}>
+      {/* the tour is the first stop of Tab */}
+      <Help shown={keysShown} onClose={keys.close} />
       <ConsoleHeader onHelp={keys.open} />
       <Screens onFind={finder.open} />
       {finding && (
@@ -68,7 +70,6 @@ const Console = () => {
       )}
       <Announcements />
       <Foot onKeys={keys.open} />
-      <Help shown={keysShown} onClose={keys.close} />
     </div>
   )
 }

@@ -74,8 +74,15 @@ type OfCue = { cue: Cue }
 const BeforeGo = memo(({ cue }: OfCue) => <Warnings label={t`Before GO`} warnings={useWarnings(cue)} />)
 
 const Asked = memo(({ cue }: OfCue) => {
-  const asks = useBlackboard((board) => lastRuns(board.runs, cue._id).some(({ question }) => question))
-  return asks ? <AskedNow cueId={cue._id} /> : <Forks cue={cue} />
+  // also a question without a cue, and one of another cue that is open
+  const isAnything = useBlackboard((board) => board.runs.some(({ question }) => question))
+  const isOwn = useBlackboard((board) => lastRuns(board.runs, cue._id).some(({ question }) => question))
+  return (
+    <>
+      {isAnything && <AskedNow cueId={cue._id} />}
+      {!isOwn && <Forks cue={cue} />}
+    </>
+  )
 })
 
 const AskedNow = ({ cueId }: { cueId: string }) => (

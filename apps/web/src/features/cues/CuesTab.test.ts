@@ -182,3 +182,26 @@ it('without cues it leads to the performance, where they are written', async () 
   const page = await opened({ cues: [], modules: [] })
   expect(page.find('a', 'Edit the performance').getAttribute('href')).toBe('/authoring?performance=p')
 })
+
+it('[QU-40] a question that was asked without a cue stands beside any cue, and stays there', async () => {
+  const choice = { kind: 'choice', options: ['left', 'right'].map((_id) => ({ _id, label: `The ${_id}` })) }
+  const door = {
+    ...template('door', ''),
+    type: 'ask',
+    content: { ...choice, question: 'Which?', closes: {}, results: 'after', tie: 'operator' },
+  }
+  const quick = run({
+    _id: 'quick',
+    module: 'm9',
+    cueId: null,
+    question: { counts: { left: 1, right: 0 }, answered: 1, of: 3, winner: null },
+  } as never)
+  const page = await opened({
+    runs: [quick],
+    modules: [...board.modules, module('m9', 'c9', { template: 'door' })],
+    templates: [...board.templates, door],
+  })
+  expect(details().querySelector('[aria-label="Question Name of door"]')?.textContent).toContain('1 of 3 answered')
+  await page.says('audioContentReceived', { deliveries: [] }, { seq: 2, prev: 1 })
+  expect(details().querySelector('[aria-label="Question Name of door"]')).toBeTruthy()
+})

@@ -6,6 +6,9 @@ type Items = AsyncGenerator<SubscriptionItem, void, void>
 /** Each reader begins with a subscription of its own on the server. It ends when the signal aborts. */
 type Follow = (options: SubscribeOptions, signal: AbortSignal) => Items
 
+/** Whether a reader was told that it has caught up, and not since that it is behind. It may read by itself again unnoticed. */
+type Told = { caughtUp: boolean }
+
 /** The last events are kept for readers who join: at least this many, at most twice as many. */
 const KEPT = 250
 
@@ -36,22 +39,39 @@ export class LiveTail {
   async *subscribe(options: SubscribeOptions): Items {
     const signal = AbortSignal.any([this.#signal, ...(options.signal ? [options.signal] : [])])
     let after = options.after
-    let caughtUp = false
+    const told: Told = { caughtUp: false }
     while (!signal.aborted) {
-      for await (const item of this.#follow({ ...options, after }, signal)) {
-        if ('events' in item) after = item.events.at(-1)?.position ?? after
-        else caughtUp = 'caughtUp' in item
-        yield item
-        // with prefixes, the reader's last event may be far behind the end of the log
-        if (caughtUp && options.prefixes === undefined) this.#begin(after)
-        if (caughtUp && after >= this.#from) break
-      }
-      if (!signal.aborted) after = yield* this.#live({ ...options, after }, signal)
+      after = yield* this.#own({ ...options, after }, signal, told)
+      if (!signal.aborted) after = yield* this.#live({ ...options, after }, signal, told)
     }
   }
 
+  /** A subscription of the reader's own, until it can share. Returns the position of the last event it handed on. */
+  async *#own(options: SubscribeOptions, signal: AbortSignal, told: Told): AsyncGenerator<SubscriptionItem, number> {
+    let { after } = options
+    for await (const item of this.#follow(options, signal)) {
+      if ('events' in item) {
+        after = item.events.at(-1)?.position ?? after
+        yield item
+      } else {
+        const isKnown = 'caughtUp' in item && told.caughtUp
+        told.caughtUp = 'caughtUp' in item
+        if (!isKnown) yield item
+      }
+      if (!told.caughtUp) continue
+      // with prefixes, the reader's last event may be far behind the end of the log
+      if (options.prefixes === undefined) this.#begin(after)
+      if (after >= this.#from) break
+    }
+    return after
+  }
+
   /** Runs until it is aborted or too slow. Returns the position of the last event it handed on. */
-  async *#live({ after, prefixes }: SubscribeOptions, signal: AbortSignal): AsyncGenerator<SubscriptionItem, number> {
+  async *#live(
+    { after, prefixes }: SubscribeOptions,
+    signal: AbortSignal,
+    told: Told,
+  ): AsyncGenerator<SubscriptionItem, number> {
     // checked again: the shared subscription went on while the reader's own one ended
     if (after < this.#from) return after
     const subscriber = this.#join(after, prefixes)
@@ -69,10 +89,12 @@ export class LiveTail {
           yield { events }
         } else if (this.#isBehind && !isBehind) {
           isBehind = true
+          told.caughtUp = false
           yield { behind: true }
         } else if (caughtUp < this.#caughtUp) {
           caughtUp = this.#caughtUp
           isBehind = false
+          told.caughtUp = true
           yield { caughtUp: true }
         } else await subscriber.changed()
       }
