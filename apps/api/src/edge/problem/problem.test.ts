@@ -19,6 +19,11 @@ test.each([
   ['C:\\Users\\Anna\\data cannot be used', '[path] cannot be used'],
   ['called +49 171 555-0199 at once', 'called [number] at once'],
   ['key sk-proj-A1b2C3d4E5f6G7h8 refused', 'key [key] refused'],
+  ['keys HUwT-_pmOoHyCXbHHbRhoY and xQzWbVkLpRtYcGhJmNsDfA', 'keys [key] and [key]'],
+  [
+    'AudioContentSent, updateGroupMembers, BLACKBOARD_NOT_FOUND',
+    'AudioContentSent, updateGroupMembers, BLACKBOARD_NOT_FOUND',
+  ],
   ['waiting. 3 of 40 sounds after 1500 ms', 'waiting. 3 of 40 sounds after 1500 ms'],
   ['the read models are missing', 'the read models are missing'],
 ])('[PB-03] of %j the report says %j', (text, said) => {

@@ -36,9 +36,10 @@ const number = /\+?\d(?:[\s()./-]?\d){5,}/g
 /** Between two spaces, or signs that end an address. */
 const parts = /[^\s,;]+/g
 const isAddress = (part: string): boolean => part.includes('://') || /^[^@]+@[^@]+$/.test(part)
-/** A key, a token or a hash: long, and no word. */
+/** A key, a token or a hash: long, and no word. One of forty keys has no digit, but a name has few capitals or only such. */
 const letters = /[\w-]+/g
-const isKey = (run: string): boolean => run.length >= 16 && /\d/.test(run)
+const isKey = (run: string): boolean =>
+  run.length >= 16 && (/\d/.test(run) || (/[a-z]/.test(run) && 5 * run.replaceAll(/[^A-Z]/g, '').length > run.length))
 
 const isLetter = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char)
 
