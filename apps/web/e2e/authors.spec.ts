@@ -157,6 +157,8 @@ test('[AU-35] a part that another author deletes during typing keeps the focus a
   await description.click()
   await page.keyboard.type('Before.')
   await saved()
+  // who deletes what they have not seen is asked first
+  await expect(there.cue(number).getByLabel('Cue description')).toHaveValue('Before.')
   await there.cue(number).getByRole('button', { name: 'Delete cue New Cue' }).click()
   await expect(cue(number).getByRole('alert')).toContainText('Somebody deleted this cue while you were in it.')
   await page.keyboard.type(' And after.')
