@@ -48,6 +48,7 @@ export const receiptsApplied = (board: Blackboard, receipts: readonly Receipt[])
 const runAfter = (run: Run, receipts: readonly Receipt[], receiving: Set<string>): Run => {
   const deliveries = { ...run.deliveries }
   const failures = [...run.failures]
+  const failed = new Set(failures.map(({ userId }) => userId))
   let isMoved = false
   for (const { userId, state, reason } of receipts) {
     const before = deliveries[userId]
@@ -57,8 +58,9 @@ const runAfter = (run: Run, receipts: readonly Receipt[], receiving: Set<string>
       if (hasEnded(state)) receiving.delete(userId)
       else receiving.add(userId)
     }
-    if (state === 'failed' && reason && !failures.some((failure) => failure.userId === userId))
-      failures.push({ userId, reason })
+    if (state !== 'failed' || !reason || failed.has(userId)) continue
+    failed.add(userId)
+    failures.push({ userId, reason })
   }
   const spokenBy = spokenAfter(run.spokenBy, receipts)
   const isSame = !isMoved && failures.length === run.failures.length && spokenBy === run.spokenBy

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
-import { useDeferredValue, useRef } from 'react'
+import { useRef } from 'react'
 import { useConsole, useConsoleView } from '../../console-state/ConsoleProvider.tsx'
 import { SearchField } from '../../controls/search-field/SearchField.tsx'
 import { Key } from '../../keys/Key.tsx'
@@ -12,7 +12,7 @@ import { CueList } from './CueList.tsx'
 import css from './cues.module.css'
 import { entryWords } from './number-entry.ts'
 import { useCueKeys } from './useCueKeys.ts'
-import { useCueSelection, useSelectionAt } from './useCueSelection.ts'
+import { useCueSelection } from './useCueSelection.ts'
 import { useStandby } from './useStandby.ts'
 
 /** A show has its own copy of the performance, so another show gets what is added now. */
@@ -32,8 +32,6 @@ const NoCues = () => {
 export const CuesTab = () => {
   const count = useBlackboard((blackboard) => blackboard.cues.length)
   const selection = useCueSelection()
-  // the list and Cue Details follow after the header, which says at once what GO did
-  const shown = useSelectionAt(useDeferredValue(selection?.index ?? 0))
   const field = useRef<HTMLInputElement>(null)
   const standby = useStandby()
   const { search, setSearch, nothingFound, entry } = useCueKeys(selection, { field, standby: standby.toggle })
@@ -83,11 +81,11 @@ export const CuesTab = () => {
             <DensityIcon size={16} aria-hidden />
           </ActionIcon>
         </div>
-        {shown ? <CueList selected={shown.index} compact={compact} /> : <NoCues />}
+        {selection ? <CueList selected={selection.index} compact={compact} /> : <NoCues />}
       </section>
       <section className={`${panel.panel} ${panel.column} ${css.details}`} aria-labelledby="details-heading">
-        {shown ? (
-          <CueDetails selection={shown} standby={standby} />
+        {selection ? (
+          <CueDetails selection={selection} standby={standby} />
         ) : (
           <div className={panel.head}>
             <h2 id="details-heading">{t`Cue Details`}</h2>

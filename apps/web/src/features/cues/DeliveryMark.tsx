@@ -1,3 +1,4 @@
+import { pathIcon } from '../../controls/path-icon.tsx'
 import { t } from '../../words/t.ts'
 import type { Square } from './deliveries.ts'
 
@@ -30,20 +31,4 @@ export const wordOf = (square: Square): string => marks[square].word
 type Props = { square: Square; size: number /** if no words beside it say the same */; label?: string }
 
 /** How every screen shows it. */
-export const DeliveryMark = ({ square, size, label }: Props) => (
-  <svg
-    aria-hidden={label === undefined}
-    role={label === undefined ? undefined : 'img'}
-    aria-label={label}
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    <path d={marks[square].d} />
-  </svg>
-)
+export const DeliveryMark = ({ square, size, label }: Props) => pathIcon({ size, d: marks[square].d, label })

@@ -10,21 +10,15 @@ export type CueSelection = {
   next: (() => void) | null
 }
 
-/** The selected cue and its neighbours; null while there is no cue. */
+/** The selected cue and its neighbours, the same object until one of them changes; null while there is no cue. */
 export const useCueSelection = (): CueSelection | null => {
   const cues = useBlackboard((blackboard) => blackboard.cues)
   const { selectedCueId } = useConsoleSelection()
+  const { selectCue } = useConsole()
   const index = Math.max(
     0,
     cues.findIndex((cue) => cue._id === selectedCueId),
   )
-  return useSelectionAt(index)
-}
-
-/** The same for a cue in a place of the list, and the same object until one of them changes. */
-export const useSelectionAt = (index: number): CueSelection | null => {
-  const cues = useBlackboard((blackboard) => blackboard.cues)
-  const { selectCue } = useConsole()
   return useMemo(() => {
     const cue = cues[index]
     if (!cue) return null

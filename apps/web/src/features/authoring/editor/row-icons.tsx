@@ -1,23 +1,10 @@
+import { pathIcon } from '../../../controls/path-icon.tsx'
+
 /**
  * The icons of Tabler that every line has, each as one path and made once. As components with several paths they were two
  * fifths of the elements of a line.
  */
-export const rowIcon = (size: number, d: string, className?: string) => (
-  <svg
-    aria-hidden
-    className={className}
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    <path d={d} />
-  </svg>
-)
+export const rowIcon = (size: number, d: string, className?: string) => pathIcon({ size, d, className })
 
 const dot = 'a1 1 0 1 0 2 0a1 1 0 1 0 -2 0'
 
