@@ -46,3 +46,17 @@ it('[SD-15] F fades out with its second press within a second; the keys of the v
   expect(page.asked('pauseAll')).toHaveLength(1)
   await page.closes()
 })
+
+it('[SD-15] a slow network does not move a fader back while its last place is on the way', async () => {
+  const { page, now, does } = await opened()
+  for (const level of [0.5, 0.3]) {
+    await does(() => now().setLevel('', level))
+    await page.passing(120)
+  }
+  const [first, second] = page.asked('setVolume')
+  await page.refuses(first, 'FORBIDDEN')
+  expect(now().levelOf('')).toBe(0.3)
+  await page.refuses(second, 'FORBIDDEN')
+  expect(now().levelOf('')).toBe(1)
+  await page.closes()
+})

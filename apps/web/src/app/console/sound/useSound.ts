@@ -25,6 +25,7 @@ export const useSound = () => {
   const [hand, setHand] = useState<Hand>({})
   const [armed, setArmed] = useState(false)
   const wanted = useRef(new Map<string, number>())
+  const latest = useRef(new Map<string, object>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
@@ -39,9 +40,12 @@ export const useSound = () => {
   }, [outcome, clear])
 
   const tell = async (group: string, level: number): Promise<void> => {
+    const asked = {}
+    latest.current.set(group, asked)
     await request('setVolume', { group: group === '' ? null : group, level, rampMs })
     // the show has it now, or has refused it: either way the show says what is so, unless the hand has moved on
-    if (!wanted.current.has(group)) setHand(({ [group]: _, ...others }) => others)
+    if (wanted.current.has(group) || latest.current.get(group) !== asked) return
+    setHand(({ [group]: _, ...others }) => others)
   }
   const flush = (): void => {
     timer.current = undefined
