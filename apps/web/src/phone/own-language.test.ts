@@ -84,6 +84,36 @@ it('[LN-51] what the server could not take is sent again, an older server’s re
   }
 })
 
+it('[LN-51] a refusal that comes after its person has chosen again, or has left, is not sent again', async () => {
+  await language.open(createMemoryStore(), 'language', ['de'])
+  const api = createFakeApi({ [path]: refused(503, 'No.') })
+  const answers: (() => void)[] = []
+  const slow = {
+    ...api,
+    post: async (...it: Parameters<typeof api.post>) => {
+      const answer = await api.post(...it)
+      await new Promise<void>((resolve) => answers.push(resolve))
+      return answer
+    },
+  }
+  const clock = createFakeClock()
+  const show = { _id: 'K7M4QX', user: person() }
+  const hook = await mounted(() => useOwnLanguage({ api: slow, clock }, show), {})
+  await language.choose('it')
+  await hook.settled()
+  const later = async () => {
+    for (const answer of answers.splice(0)) answer()
+    await hook.settled()
+    clock.pass(5_000)
+    await hook.settled()
+    return api.posted.map(({ body }) => body)
+  }
+  const [german, italian] = [{ language: 'de', offered: true }, { language: 'it' }]
+  expect(await later()).toEqual([german, italian, italian])
+  await hook.leave()
+  expect(await later()).toEqual([german, italian, italian])
+})
+
 const text = (words: string) => ({ text: words, source: 'x', state: 'done' as const })
 
 it('[LN-52] texts and questions are in the person’s language, and an answer stays the option as it was written', async () => {

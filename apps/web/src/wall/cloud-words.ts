@@ -21,7 +21,7 @@ const wordsOf = (text: string): string[] =>
 const stopWordsFor = (words: readonly string[]): ((word: string) => boolean) => {
   const hits = languages.map((list) => ({ list, count: words.filter((word) => list.has(word)).length }))
   const most = Math.max(...hits.map(({ count }) => count))
-  const spoken = hits.filter(({ count }) => count > 0 && count >= most * alsoFrom).map(({ list }) => list)
+  const spoken = hits.filter(({ count }) => count >= most * alsoFrom).map(({ list }) => list)
   return (word) => spoken.some((list) => list.has(word))
 }
 

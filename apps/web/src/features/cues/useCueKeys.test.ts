@@ -48,3 +48,18 @@ it('keys go one cue, ten cues or to the end, and never past it; standby takes th
   await press('ArrowRight', 's')
   expect(stood).toEqual(['q1'])
 })
+
+it('a number that no cue has runs nothing and puts nothing on standby; one that a cue has does', async () => {
+  const [seen, stood]: [Keys[], string[]] = [[], []]
+  const cues = Array.from({ length: 12 }, (_, at) => ({ _id: `q${at}`, name: `q${at}`, description: '', modules: [] }))
+  const page = await openScreen(h(Tab, { seen, stood }), { board: { cues } })
+  const press = async (...keys: string[]) => {
+    for (const key of keys)
+      await page.does(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    return [stood.length, page.asked('runCue').length]
+  }
+  expect(await press('7', '7', 'r')).toEqual([0, 0])
+  expect(await press('9', '9', 's')).toEqual([0, 0])
+  expect(await press('1', '1', 's')).toEqual([1, 0])
+  expect(await press('1', '1', 'r')).toEqual([1, 1])
+})

@@ -53,6 +53,14 @@ const opened = () => {
       answers.get(`Text ${id}.`)?.refuse()
       await settled()
     },
+    /** answers what was asked before, though the same line was asked for again since */
+    earlier: (id: string) => {
+      const answer = answers.get(`Text ${id}.`)
+      return async () => {
+        answer?.give()
+        await settled()
+      }
+    },
     passes: (ms: number) => {
       at += ms
       for (const it of timers.filter((one) => one.at <= at)) {
@@ -107,4 +115,15 @@ it('[WD-32] a line that cannot be made or played says why, and the others are he
   playing[1]?.end(true)
   expect(states()).toEqual(['a failed', 'b failed', 'c heard'])
   expect(hearing.get().lines[0]).toMatchObject({ failure: 'no credit left' })
+})
+
+it('[WD-33] a late answer to an earlier press of the same line changes nothing', async () => {
+  const { hearing, playing, earlier, give, states } = opened()
+  void hearing.play('m', 'Line', { lines: [line('a')], whom: { userId: 'ann' } })
+  const toAnn = earlier('a')
+  void hearing.play('m', 'Line', { lines: [line('a')], whom: { userId: 'bo' } })
+  await toAnn()
+  expect([states(), playing]).toEqual([['a making'], []])
+  await give('a')
+  expect([states(), playing.length]).toEqual([['a playing'], 1])
 })
