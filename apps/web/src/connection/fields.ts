@@ -19,9 +19,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns null for anything that is not a frame, which is then ignored. */
+/** Returns null for anything that is not a frame, which is then ignored. The data are a text, or parsed already. */
 export function parseFrame(data: unknown): Frame | null {
-  const frame = isText(data) ? parseJson(data) : undefined
+  const frame = isText(data) ? parseJson(data) : data
   return isFields(frame) && isText(frame.type) ? (frame as Frame) : null
 }
 

@@ -1,5 +1,8 @@
+// @vitest-environment happy-dom
+import { act, createElement as h } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useBlackboard, useLiveConnection } from './LiveProvider.tsx'
+import { openScreen } from '../console-state/testing/console-screen.ts'
+import { DrawnLater, useBlackboard, useLiveConnection } from './LiveProvider.tsx'
 import { openConsolePage } from './testing/console-page.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -39,4 +42,28 @@ it("the next show gets a connection of its own, and the last one's is closed", a
   }
   expect(page.sockets.map(({ closed }) => closed)).toEqual([true, true, false])
   await page.closes()
+})
+
+const Title = () => useBlackboard(({ title }) => title)
+
+it('[DN-12] what is drawn later shows the same as all else, a task after it', async () => {
+  const tasks: (() => void)[] = []
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      port1 = { onmessage: () => undefined }
+      port2 = { postMessage: () => void tasks.push(() => this.port1.onmessage()) }
+    },
+  )
+  const title = () => h('p', null, h(Title))
+  const page = await openScreen(h('div', null, title(), h(DrawnLater, null, title(), title())), {
+    board: { title: 'Macbeth' },
+  })
+  const shown = () => [...document.querySelectorAll('p')].map((it) => it.textContent)
+  const task = () => act(async () => tasks.shift()?.())
+  while (tasks.length > 0) await task()
+  await page.says('blackboardFieldUpdated', { field: 'title', value: 'Hamlet' }, { seq: 2, prev: 1 })
+  expect([shown(), tasks.length]).toEqual([['Hamlet', 'Macbeth', 'Macbeth'], 1])
+  await task()
+  expect(shown()).toEqual(['Hamlet', 'Hamlet', 'Hamlet'])
 })

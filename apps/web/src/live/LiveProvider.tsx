@@ -3,17 +3,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { deviceClock } from '../connection/clock.ts'
 import { createPageLife } from '../connection/page-life.ts'
-import { openWebSocket, operatorSocketUrl } from '../connection/websocket.ts'
+import { type OpenWire, openWebSocket, operatorSocketUrl } from '../connection/websocket.ts'
 import { voicesQuery } from '../rest/voices-query.ts'
 import { connectLive, type Live } from './connect.ts'
+import { laterThan } from './later-than.ts'
 import { createListenIn } from './listen-in.ts'
 import { pastLive } from './past-live.ts'
 import { playSound } from './play-sound.ts'
 import type { LiveState } from './store.ts'
 
 const LiveContext = createContext<Live | null>(null)
+/** null: at once */
+const LaterContext = createContext<Live['store']['subscribe'] | null>(null)
 
-type Props = { blackboard: Blackboard; userId: string; children: ReactNode }
+type Props = { blackboard: Blackboard; userId: string; openWire?: OpenWire; children: ReactNode }
 
 /** A refusal is also shown where the request was made. An error that answers no request is a fault. */
 const logError: Parameters<typeof connectLive>[0]['onError'] = ({ payload, requestId }) => {
@@ -21,7 +24,7 @@ const logError: Parameters<typeof connectLive>[0]['onError'] = ({ payload, reque
   else console.warn('The server refused', payload)
 }
 
-export const LiveProvider = ({ blackboard, userId, children }: Props) => {
+export const LiveProvider = ({ blackboard, userId, openWire = openWebSocket, children }: Props) => {
   const client = useQueryClient()
   const listenIn = useMemo(() => createListenIn(playSound), [])
   const live = useMemo(
@@ -31,7 +34,7 @@ export const LiveProvider = ({ blackboard, userId, children }: Props) => {
         userId,
         url: operatorSocketUrl(location),
         ports: {
-          openWire: openWebSocket,
+          openWire,
           clock: deviceClock,
           random: Math.random,
           page: createPageLife({ window, document }),
@@ -43,7 +46,7 @@ export const LiveProvider = ({ blackboard, userId, children }: Props) => {
             void client.invalidateQueries({ queryKey: voicesQuery.queryKey })
         },
       }),
-    [blackboard, userId, listenIn, client],
+    [blackboard, userId, openWire, listenIn, client],
   )
   useEffect(() => {
     live.start()
@@ -71,7 +74,13 @@ export const useLiveConnection = (): Live => {
 /** A part of the live state. What `select` returns must keep its identity while nothing changed. */
 export const useLive = <T,>(select: (state: LiveState) => T): T => {
   const { store } = useLiveConnection()
-  return useSyncExternalStore(store.subscribe, () => select(store.getState()))
+  return useSyncExternalStore(useContext(LaterContext) ?? store.subscribe, () => select(store.getState()))
+}
+
+/** What is in it is drawn in a task of its own, after everything else that a change of the show draws. */
+export const DrawnLater = ({ children }: { children?: ReactNode }) => {
+  const { store } = useLiveConnection()
+  return <LaterContext value={useMemo(() => laterThan(store.subscribe), [store])}>{children}</LaterContext>
 }
 
 export const useBlackboard = <T,>(select: (blackboard: Blackboard) => T): T =>

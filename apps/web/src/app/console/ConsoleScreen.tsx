@@ -10,7 +10,7 @@ import { MidiKeys } from '../../keys/MidiKeys.tsx'
 import { resumeMidi } from '../../keys/midi.ts'
 import { giveKeysBack } from '../../keys/pointer-focus.ts'
 import { useEscapeInFields } from '../../keys/useEscapeInFields.ts'
-import { useLive } from '../../live/LiveProvider.tsx'
+import { DrawnLater, useLive } from '../../live/LiveProvider.tsx'
 import { useSessionWatch } from '../../session/useSessionWatch.ts'
 import { ToastPlace } from '../../toasts/ToastPlace.tsx'
 import { t } from '../../words/t.ts'
@@ -106,11 +106,14 @@ const Screens = memo(({ onFind }: { onFind: () => void }) => {
         <BesideTabs onFind={onFind} />
       </nav>
       <main ref={panels} tabIndex={-1} className={css.main}>
-        {tabs.map(({ id, panel }) => (
-          <Tabs.Panel key={id} value={id} tabIndex={-1}>
-            {id === drawn && <LazyBoundary code={panel} props={{}} waiting={<Loading />} />}
-          </Tabs.Panel>
-        ))}
+        {/* GO, Stop all and the counts come first */}
+        <DrawnLater>
+          {tabs.map(({ id, panel }) => (
+            <Tabs.Panel key={id} value={id} tabIndex={-1}>
+              {id === drawn && <LazyBoundary code={panel} props={{}} waiting={<Loading />} />}
+            </Tabs.Panel>
+          ))}
+        </DrawnLater>
       </main>
     </Tabs>
   )

@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../words/t.ts'
 import { layoutOf } from './steps.ts'
 import { useBelow } from './useBelow.ts'
 import { type InList, useListFocus } from './useListFocus.ts'
+import { useTurn } from './useTurn.ts'
 import css from './virtual-grid.module.css'
 
 type Props<Item> = {
@@ -21,6 +22,8 @@ type Props<Item> = {
   label?: string
   /** rows that are drawn before and after those in sight: few, where each change draws all of them */
   overscan?: number
+  /** rows that scroll are drawn in turns, a frame for each, where a change draws many of them */
+  inTurns?: boolean
   /** with a key of its own; `inList` makes it a part of the list's one tab stop */
   render: (item: Item, inList: InList) => ReactNode
 }
@@ -31,7 +34,7 @@ type Props<Item> = {
  */
 export const VirtualGrid = <Item,>(props: Props<Item>) => {
   const { items, columns, rowHeight, maxRows, gap = 12, acrossAlways = false, tellsBelow = false } = props
-  const { overscan = 6 } = props
+  const { overscan = 6, inTurns = false } = props
   const { role, label, render } = props
   const scroller = useRef<HTMLDivElement>(null)
   const layout = layoutOf(items.length, { columns, maxRows, acrossAlways })
@@ -78,17 +81,15 @@ export const VirtualGrid = <Item,>(props: Props<Item>) => {
     <>
       <div ref={scroller} className={css.scroller} style={{ height: maxRows * rowHeight }} tabIndex={role ? -1 : 0}>
         <div className={css.canvas} style={{ height: virtualizer.getTotalSize() }} {...semantics}>
-          {virtualizer.getVirtualItems().map((row) => (
-            <div
-              key={row.key}
-              {...(role && { role: 'presentation' })}
-              className={css.row}
-              style={{ ...template, height: rowHeight, transform: `translateY(${row.start}px)` }}
-            >
-              {items
-                .slice(row.index * columns, (row.index + 1) * columns)
-                .map((item, column) => render(item, at(row.index * columns + column)))}
-            </div>
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+            <Row
+              key={key}
+              semantics={role && { role: 'presentation' }}
+              style={{ ...template, height: rowHeight, top: start }}
+              items={items.slice(index * columns, (index + 1) * columns)}
+              turn={inTurns ? index % turns : 0}
+              render={(item, column) => render(item, at(index * columns + column))}
+            />
           ))}
         </div>
       </div>
@@ -96,3 +97,19 @@ export const VirtualGrid = <Item,>(props: Props<Item>) => {
     </>
   )
 }
+
+const turns = 3
+
+type RowProps<Item> = {
+  semantics: object | undefined
+  style: CSSProperties
+  items: readonly Item[]
+  turn: number
+  render: (item: Item, column: number) => ReactNode
+}
+
+const Row = <Item,>({ semantics, style, items, turn, render }: RowProps<Item>) => (
+  <div {...semantics} className={css.row} style={style}>
+    {useTurn(items, turn).map(render)}
+  </div>
+)

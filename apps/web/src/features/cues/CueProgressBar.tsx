@@ -1,8 +1,6 @@
-import { Progress } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import type { CueProgress } from '../../live/cue-state.ts'
 import css from './progress.module.css'
-
-const share = (part: number, total: number) => (total === 0 ? 0 : (100 * part) / total)
 
 /**
  * Shows how many heard it to the end, have it on the phone, or failed. The rest is still waiting. It jumps, because a
@@ -10,11 +8,12 @@ const share = (part: number, total: number) => (total === 0 ? 0 : (100 * part) /
  */
 export const CueProgressBar = ({ progress }: { progress: CueProgress }) => {
   const { total, completed, received, failed } = progress
+  const share = (part: number) => ({ '--section-size': `${total === 0 ? 0 : (100 * part) / total}%` }) as CSSProperties
   return (
-    <Progress.Root size={8} radius={4} transitionDuration={0} className={css.bar ?? ''} aria-hidden>
-      <Progress.Section value={share(completed, total)} className={css.completed ?? ''} withAria={false} />
-      <Progress.Section value={share(received - completed, total)} className={css.received ?? ''} withAria={false} />
-      <Progress.Section value={share(failed, total)} className={css.failed ?? ''} withAria={false} />
-    </Progress.Root>
+    <div className={css.bar} aria-hidden>
+      <div className={css.completed} style={share(completed)} />
+      <div className={css.received} style={share(received - completed)} />
+      <div className={css.failed} style={share(failed)} />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { useConsole, useConsoleView } from '../../console-state/ConsoleProvider.tsx'
 import { SearchField } from '../../controls/search-field/SearchField.tsx'
 import { Key } from '../../keys/Key.tsx'
@@ -32,6 +32,8 @@ const NoCues = () => {
 export const CuesTab = () => {
   const count = useBlackboard((blackboard) => blackboard.cues.length)
   const selection = useCueSelection()
+  // the list is first
+  const shown = useDeferredValue(selection)
   const field = useRef<HTMLInputElement>(null)
   const standby = useStandby()
   const { search, setSearch, nothingFound, entry } = useCueKeys(selection, { field, standby: standby.toggle })
@@ -84,8 +86,8 @@ export const CuesTab = () => {
         {selection ? <CueList selected={selection.index} compact={compact} /> : <NoCues />}
       </section>
       <section className={`${panel.panel} ${panel.column} ${css.details}`} aria-labelledby="details-heading">
-        {selection ? (
-          <CueDetails selection={selection} standby={standby} />
+        {shown ? (
+          <CueDetails selection={shown} standby={standby} />
         ) : (
           <div className={panel.head}>
             <h2 id="details-heading">{t`Cue Details`}</h2>

@@ -73,6 +73,7 @@ const Squares = memo(({ people, columns, rows }: SquaresProps) => (
     gap={4}
     acrossAlways
     tellsBelow
+    inTurns
     overscan={1}
     render={drawn}
   />
@@ -91,8 +92,13 @@ const Cell = memo(({ bib, name, erased, square }: Omit<PersonDelivery, 'userId'>
   const word = wordOf(square)
   const called = `${bib} ${name}`.trim()
   return (
-    <div className={css.cell} data-square={square} data-erased={erased || undefined} title={`${called}: ${word}`}>
-      <span className="mono">{erased ? t`erased` : bib || name.slice(0, 2)}</span>
+    <div
+      className={`${css.cell} mono`}
+      data-square={square}
+      data-erased={erased || undefined}
+      title={`${called}: ${word}`}
+    >
+      {erased ? t`erased` : bib || name.slice(0, 2)}
       <DeliveryMark square={square} size={12} label={`${name}: ${word}`} />
     </div>
   )

@@ -30,14 +30,13 @@ export type PersonDelivery = { userId: string; bib: string; name: string; erased
 /** Sorts the people that the cue waits for first, then those who failed; all others keep their order. */
 const firstOf = (square: Square): 0 | 1 | 2 => (square === 'awaited' ? 0 : square === 'failed' ? 1 : 2)
 
-/** What a square says of its person, which receipts do not change. */
+/** What the squares say of their people. Receipts come many times a second: each square of a person is made once. */
 const shownOf = remembered((users: Blackboard['users']) =>
-  users.map((user) => ({
-    userId: user._id,
-    bib: bibOf(user),
-    name: markedName(user),
-    erased: user.erased === true,
-  })),
+  users.map((user) => {
+    const person = { userId: user._id, bib: bibOf(user), name: markedName(user), erased: user.erased === true }
+    const made: Partial<Record<Square, PersonDelivery>> = {}
+    return { userId: user._id, as: (square: Square) => (made[square] ??= { ...person, square }) }
+  }),
 )
 
 /** One square per person over all runs of a cue. A person in several runs shows the most urgent state. */
@@ -56,7 +55,7 @@ export const personDeliveries = (
   const groups: PersonDelivery[][] = [[], [], []]
   for (const person of shownOf(users)) {
     const square = squares.get(person.userId)
-    if (square) groups[firstOf(square)]?.push({ ...person, square })
+    if (square) groups[firstOf(square)]?.push(person.as(square))
   }
   return groups.flat()
 }

@@ -9,7 +9,6 @@ import css from './counts.module.css'
 import { ResetDialog } from './ResetDialog.tsx'
 
 export const ReceivingCount = () => {
-  const receiving = useBlackboard(receivingHere)
   const [opened, dialog] = useDisclosure()
   return (
     <>
@@ -18,9 +17,7 @@ export const ReceivingCount = () => {
           <span className={css.label}>
             <IconVolume size={14} aria-hidden /> {t`Receiving`}
           </span>
-          <span className={css.count} id="receiving-count" aria-hidden data-tone={receiving > 0 ? 'go' : undefined}>
-            {receiving}
-          </span>
+          <Receiving id="receiving-count" />
           <span className={css.note} aria-hidden>
             <IconRefresh size={14} aria-hidden /> {t`Reset`}
           </span>
@@ -28,5 +25,15 @@ export const ReceivingCount = () => {
       </PermissionGate>
       <ResetDialog opened={opened} onClose={dialog.close} />
     </>
+  )
+}
+
+/** Receipts change only this. */
+const Receiving = ({ id }: { id: string }) => {
+  const receiving = useBlackboard(receivingHere)
+  return (
+    <span className={css.count} id={id} aria-hidden data-tone={receiving > 0 ? 'go' : undefined}>
+      {receiving}
+    </span>
   )
 }

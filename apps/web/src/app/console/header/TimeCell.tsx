@@ -1,7 +1,7 @@
 import { onTimeMs } from '@ghostlight/contracts/rules'
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { endWords, markWords, overWords } from '../../../live/time-words.ts'
 import { useShowTimes } from '../../../live/useShowTimes.ts'
 import { useTimes } from '../../../times/useTimes.ts'
@@ -10,16 +10,11 @@ import { CountdownForm } from './CountdownForm.tsx'
 import counts from './counts.module.css'
 import css from './time-cell.module.css'
 
+type Of = { of: 'header' | 'footer' }
+
 /** Time of day, what everybody waits for, and how the whole show is in time. Opens the countdowns of this evening. */
-export const TimeCell = ({ of }: { of: 'header' | 'footer' }) => {
-  const { now, marks, times } = useShowTimes()
-  const { time, minute } = useTimes()
+export const TimeCell = ({ of }: Of) => {
   const [opened, setOpened] = useState(false)
-  const [next, ...later] = marks.map((mark) => markWords(mark, now, minute))
-  const over = times && overWords(times)
-  const end = times && endWords(times, now, minute)
-  const laterWords = later.map((it) => `${it.name} ${it.time}`).join(', ')
-  const all = [t`Times of this evening`, laterWords, end].filter(Boolean).join(' · ')
   return (
     <Popover
       opened={opened}
@@ -31,40 +26,59 @@ export const TimeCell = ({ of }: { of: 'header' | 'footer' }) => {
       shadow="xl"
     >
       <Popover.Target>
-        <UnstyledButton
-          className={`${counts.cell} ${css.times}`}
-          data-of={of}
-          data-planned={next || end ? true : undefined}
-          title={all}
-          onClick={() => setOpened(!opened)}
-        >
-          <span className={counts.label}>
-            <IconClock size={14} aria-hidden />
-            {over === null ? (
-              t`Time`
-            ) : (
-              <b role="timer" aria-label={t`Over or under`} data-over={(times?.overMs ?? 0) >= onTimeMs || undefined}>
-                {over}
-              </b>
-            )}
-          </span>
-          <span className={css.now} role="timer" aria-label={t`Time of day`}>
-            {time(now)}
-          </span>
-          {next ? (
-            <span className={counts.note} role="timer" aria-label={next.name}>
-              {next.name} {next.time} {next.left}
-            </span>
-          ) : (
-            <span className={counts.note} role="timer" aria-label={t`Expected end`}>
-              {end ?? '\u00a0'}
-            </span>
-          )}
-        </UnstyledButton>
+        <TimeButton of={of} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown className={css.countdowns ?? ''} aria-label={t`Times of this evening`}>
-        <CountdownForm now={now} times={times} />
+        <Countdowns />
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** A second that passes draws this and not the popover around it, which costs more. */
+const TimeButton = ({ of, ...button }: Of & ComponentProps<'button'>) => {
+  const { now, marks, times } = useShowTimes()
+  const { time, minute } = useTimes()
+  const [next, ...later] = marks.map((mark) => markWords(mark, now, minute))
+  const over = times && overWords(times)
+  const end = times && endWords(times, now, minute)
+  const laterWords = later.map((it) => `${it.name} ${it.time}`).join(', ')
+  const all = [t`Times of this evening`, laterWords, end].filter(Boolean).join(' · ')
+  return (
+    <UnstyledButton
+      {...button}
+      className={`${counts.cell} ${css.times}`}
+      data-of={of}
+      data-planned={next || end ? true : undefined}
+      title={all}
+    >
+      <span className={counts.label}>
+        <IconClock size={14} aria-hidden />
+        {over === null ? (
+          t`Time`
+        ) : (
+          <b role="timer" aria-label={t`Over or under`} data-over={(times?.overMs ?? 0) >= onTimeMs || undefined}>
+            {over}
+          </b>
+        )}
+      </span>
+      <span className={css.now} role="timer" aria-label={t`Time of day`}>
+        {time(now)}
+      </span>
+      {next ? (
+        <span className={counts.note} role="timer" aria-label={next.name}>
+          {next.name} {next.time} {next.left}
+        </span>
+      ) : (
+        <span className={counts.note} role="timer" aria-label={t`Expected end`}>
+          {end ?? '\u00a0'}
+        </span>
+      )}
+    </UnstyledButton>
+  )
+}
+
+const Countdowns = () => {
+  const { now, times } = useShowTimes()
+  return <CountdownForm now={now} times={times} />
 }
