@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './build/catalogues.ts'
+import { compiledAhead } from './build/compiled-ahead.ts'
 import { compressed } from './build/compressed.ts'
 import { consoleAhead } from './build/console-ahead.ts'
 import { devServer } from './build/dev-server.ts'
@@ -87,6 +88,7 @@ export default defineConfig({
     pagesBesides(),
     manual(dist),
     mantineSheets(import.meta.dirname),
+    compiledAhead(['shared', 'phone', 'first', 'console', 'house']),
     firstLoad(dist),
     compressed(dist),
   ],
