@@ -10,6 +10,7 @@ const templates = [
   speech('gift', 'Thank you for {{offering}}, {{nickname}}: {{offering}}.'),
   speech('hollow', '{{offering}} '),
   llm('oracle', 'You are an oracle for {{nickname}}.', 'Speak of {{offering}}.'),
+  llm('chorus', 'You speak for the room.', 'Make one wish of {{answers:Wish}} and {{offering}}.'),
   { ...speech('beam'), type: 'hologram', content: { beam: 4 } },
 ]
 const users = [{ user: ann, groups: [] }]
@@ -30,6 +31,10 @@ describe('a sample of a template', () => {
   it('[SP-30] names each symbol once that is empty for that person', () => {
     expect(heard({ template: 'gift' })).toMatchObject({ text: 'Thank you for , Nan: .', missing: ['offering'] })
     expect(heard({ template: 'oracle' }).missing).toEqual(['offering'])
+  })
+
+  it('[SP-30] does not count what the room has not written yet as empty for a person', () => {
+    expect(heard({ template: 'chorus' }).missing).toEqual(['offering'])
   })
 
   it('[OW-07] says other words for an empty field, in a text and in a task for a language model', () => {
