@@ -108,6 +108,36 @@ test('[EW-14] only what is in view is drawn, and what is typed stays where it is
   await page.getByRole('button', { name: 'Undo' }).click()
 })
 
+test('[EW-39] lines that a jump brings into view are text at first, exactly where their fields are a moment later', async () => {
+  const seen = await page
+    .getByRole('article')
+    .first()
+    .evaluate(async (it) => {
+      const box = it.closest('[class*=scroller]') ?? document.body
+      const frame = () => new Promise(requestAnimationFrame)
+      const lineOf = (row: string) => box.querySelector(`[data-row="${row}"]`)
+      const placed = (line: Element | null, of: Element | null | undefined) => {
+        const rectOf = (it: Element | null | undefined) => it?.getBoundingClientRect() ?? new DOMRect()
+        const [from, at] = [rectOf(line), rectOf(of)]
+        return [at.x - from.x, at.y - from.y, at.width, at.height].map(Math.round)
+      }
+      const placesOf = (row: string) => {
+        const line = lineOf(row)
+        const parts = [line, line?.querySelector('[class*=copy]'), ...(line?.querySelectorAll('.ellipsis') ?? [])]
+        return parts.map((it) => placed(line, it))
+      }
+      const isText = (row: string) => !lineOf(row)?.querySelector('button, textarea')
+      box.scrollTop = box.scrollHeight / 2
+      await frame()
+      const rows = [...box.querySelectorAll<HTMLElement>('[data-module]')].map(({ dataset }) => dataset['row'] ?? '')
+      const first = rows.filter(isText).map((row) => ({ row, places: placesOf(row) }))
+      while (first.some(({ row }) => isText(row))) await frame()
+      return { first, last: first.map(({ row }) => ({ row, places: placesOf(row) })) }
+    })
+  expect(seen.first.length).toBeGreaterThan(2)
+  expect(seen.last).toEqual(seen.first)
+})
+
 test('[EW-15] the column of cues leads to each cue, by pointer and by keys, and marks the one in view', async () => {
   const rail = page.getByRole('navigation', { name: 'Cues by number' })
   const marked = rail.locator('[aria-current]')

@@ -229,8 +229,8 @@ test('[TP-11] the keyboard copies too, and so does one tap', async () => {
 test('an unknown or unclosed symbol is flagged where it is written', async () => {
   await field('Text').fill('Dear {{nme}}, {{bib}} and {{ nick')
   await expect(form().getByText('is not a known symbol')).toContainText('{{nme}}')
-  await expect(form().getByText('is not closed')).toBeVisible()
   await form().getByRole('button', { name: 'Use {{name}}' }).click()
+  await expect(form().getByText('is not closed')).toBeVisible()
   await expect(field('Text')).toHaveValue('Dear {{name}}, {{bib}} and {{ nick')
   await field('Text').fill('Dear {{name}}.')
   await expect(form().getByText('is not closed')).toHaveCount(0)

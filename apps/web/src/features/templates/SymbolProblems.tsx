@@ -1,18 +1,24 @@
-import { unclosedIn } from '@ghostlight/domain/symbols'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconInfoCircle } from '@tabler/icons-react'
 import panel from '../../theme/panel.module.css'
 import { counted } from '../../words/counted.ts'
 import { t } from '../../words/t.ts'
+import type { Written } from './completion.ts'
 import { rareIn } from './rare-symbols.ts'
-import { unknownIn, withSymbol } from './symbols.ts'
+import { unclosedBeside, unknownIn, withSymbol } from './symbols.ts'
 import css from './template-fields.module.css'
 import { useKnownPeople } from './useKnownPeople.ts'
 
-type Props = { value: string; symbols: readonly string[]; onChange: (text: string) => void }
+type Props = {
+  value: string
+  symbols: readonly string[]
+  /** what is still being written: it may be closed by the next key */
+  written: Written
+  onChange: (text: string) => void
+}
 
 /** What is wrong with the symbols of a text that is being written. */
-export const SymbolProblems = ({ value, symbols, onChange }: Props) => (
+export const SymbolProblems = ({ value, symbols, written, onChange }: Props) => (
   <>
     {unknownIn(value, symbols).map(({ symbol, meant }) => (
       <p key={symbol} className={panel.trouble}>
@@ -27,7 +33,7 @@ export const SymbolProblems = ({ value, symbols, onChange }: Props) => (
         )}
       </p>
     ))}
-    {unclosedIn(value).map((braces) => (
+    {unclosedBeside(value, written).map((braces) => (
       <p key={braces} className={panel.trouble}>
         <IconAlertTriangleFilled size={14} aria-hidden />
         <span>
@@ -40,7 +46,7 @@ export const SymbolProblems = ({ value, symbols, onChange }: Props) => (
 )
 
 /** Not wrong, but most people hear nothing where the symbol stands. */
-const RareSymbols = ({ value, symbols }: Omit<Props, 'onChange'>) =>
+const RareSymbols = ({ value, symbols }: Pick<Props, 'value' | 'symbols'>) =>
   rareIn(value, symbols, useKnownPeople()).map(({ symbol, have, of }) => (
     <p key={symbol} className={css.rare}>
       <IconInfoCircle size={14} aria-hidden />

@@ -47,7 +47,7 @@ export const TextField = ({ label, value, missing, maxLength, symbols, onChange,
         />
         <SymbolList completion={completion} />
       </div>
-      <SymbolProblems value={value} symbols={symbols} onChange={onChange} />
+      <SymbolProblems value={value} symbols={symbols} written={completion.written} onChange={onChange} />
     </div>
   )
 }

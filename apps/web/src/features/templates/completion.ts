@@ -63,6 +63,15 @@ export const tagAt = (text: string, caret: number): OpenTag | null => {
   return { from, caret, kind: 'orElse', asks: '', symbol: name, typed: between.slice(between.indexOf('|') + 1) }
 }
 
+/** Where somebody writes between braces that are not closed yet; null: nowhere. */
+export type Written = { from: number; to: number } | null
+
+/** From the open tag at the caret to the caret, also while the second brace that closes it is still to come. */
+export const writtenAt = (text: string, caret: number): Written => {
+  const tag = tagAt(text, caret) ?? (text[caret - 1] === '}' ? tagAt(text, caret - 1) : null)
+  return tag && { from: tag.from, to: caret }
+}
+
 const fits = (name: string, typed: string): boolean => name.toLowerCase().includes(typed.trim().toLowerCase())
 const startsFirst = (names: readonly string[], typed: string): string[] => {
   const starts = (it: string): boolean => it.toLowerCase().startsWith(typed.trim().toLowerCase())

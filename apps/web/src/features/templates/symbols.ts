@@ -1,6 +1,7 @@
 import type { Template } from '@ghostlight/contracts'
 import { nearestSymbol } from '@ghostlight/domain/nearest-symbol'
-import { partsOf, symbolsIn } from '@ghostlight/domain/symbols'
+import { partsOf, symbolsIn, unclosedIn } from '@ghostlight/domain/symbols'
+import type { Written } from './completion.ts'
 
 export type UnknownSymbol = { symbol: string; meant: string | null }
 
@@ -11,6 +12,14 @@ export const unknownSymbols = ({ symbols }: Pick<Template, 'symbols'>, known: re
 /** The unknown symbols of a text that is being written. */
 export const unknownIn = (text: string, known: readonly string[]): UnknownSymbol[] =>
   unknownSymbols({ symbols: symbolsIn(text) }, known)
+
+/** The braces of a text that are not closed, without those that somebody is writing now. */
+export const unclosedBeside = (text: string, written: Written): string[] => {
+  const all = unclosedIn(text)
+  if (!written || all.length === 0) return all
+  const others = unclosedIn(text.slice(0, written.from) + text.slice(written.to))
+  return all.filter((it) => others.includes(it))
+}
 
 const anySymbol = /\{\{([^{}]*)\}\}/g
 

@@ -3,9 +3,10 @@ import { missingIn } from '@ghostlight/contracts/rules'
 import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
 import { unclosedIn } from '@ghostlight/domain/symbols'
 import { describe, expect, it } from 'vitest'
+import { writtenAt } from './completion.ts'
 import { listed } from './listed.ts'
 import { blankSettings } from './question-settings.ts'
-import { unknownIn, unknownSymbols, withSymbol } from './symbols.ts'
+import { unclosedBeside, unknownIn, unknownSymbols, withSymbol } from './symbols.ts'
 import {
   asType,
   copyOf,
@@ -43,6 +44,19 @@ describe('symbols', () => {
     expect(unclosedIn('{{name, {{bib}}')).toEqual(['{{name,'])
     expect(unclosedIn('name}} {{a{b}}')).toEqual(['name}}', '{{a{b}}'])
     expect(unclosedIn('{{name}}{{bib}} {one} }')).toEqual([])
+  })
+
+  it('[EW-37] braces are not reported while somebody writes in them, but others are', () => {
+    const open = 'Hi {{name|you} and {{ni'
+    const at = (text: string, caret = text.length) => unclosedBeside(text, writtenAt(text, caret))
+    expect(at(open)).toEqual(['{{name|you}'])
+    expect([at('Hi {{'), at('Hi {{#if seat is le'), at('Hi {{name'), at('Hi {{name}'), at('Hi {{name}}')]).toEqual(
+      Array(5).fill([]),
+    )
+    expect(at('Hi {{na. How are {{you}}?', 7)).toEqual([])
+    expect(at('Hi {{na, how are you', 2), 'the caret is before the braces').toEqual(['{{na,'])
+    expect(at('name}} and {{ni')).toEqual(['name}}'])
+    expect(unclosedBeside(open, null)).toEqual(['{{name|you}', '{{ni'])
   })
 
   it('only the given symbol is replaced, everywhere', () => {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { type Offer, offersFor, tagAt, withOffer } from './completion.ts'
+import { type Offer, offersFor, tagAt, withOffer, writtenAt } from './completion.ts'
 import { useKnownPeople } from './useKnownPeople.ts'
 
 type Options = {
@@ -51,6 +51,8 @@ export const useCompletion = ({ value, symbols, change }: Options) => {
   const optionId = (of: number): string => `${id}-${of}`
   return {
     offers,
+    /** what somebody has begun to write between braces */
+    written: caret === null || !symbols ? null : writtenAt(value, caret),
     chosen,
     id,
     optionId,

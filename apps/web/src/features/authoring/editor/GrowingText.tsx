@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAutosave } from '../../../autosave/useAutosave.ts'
+import type { Written } from '../../templates/completion.ts'
 import { SymbolList } from '../../templates/SymbolList.tsx'
 import { useCompletion } from '../../templates/useCompletion.ts'
 import css from './growing-text.module.css'
@@ -20,7 +21,8 @@ type Props = {
   symbols?: readonly string[]
   /** it grows, and Enter saves it instead of beginning a line */
   oneLine?: boolean
-  below?: (typed: string, change: (text: string) => void) => ReactNode
+  /** `written`: the braces in which somebody is writing */
+  below?: (typed: string, change: (text: string) => void, written: Written) => ReactNode
 }
 
 /** A text of several lines that is edited in place. The page measures nothing: a hidden copy gives it its height. */
@@ -64,7 +66,7 @@ export const GrowingText = (props: Props) => {
         />
         <SymbolList completion={completion} />
       </div>
-      {props.below?.(field.value, field.change)}
+      {props.below?.(field.value, field.change, completion.written)}
     </>
   )
 }

@@ -13,7 +13,7 @@ import side from '../side/side.module.css'
 import { CommentField } from './CommentField.tsx'
 import { useCommentActs, useComments } from './CommentsProvider.tsx'
 import css from './comments.module.css'
-import { type PanelRow, panelRows } from './panel-rows.ts'
+import { type PanelRow, panelRows, resolvedFocus } from './panel-rows.ts'
 import { type PlaceInScript, placeIn, placesOf } from './places.ts'
 import { ThreadCard } from './ThreadCard.tsx'
 
@@ -51,7 +51,9 @@ export const CommentsColumn = () => {
   })
   const bring = useCallback((id: string) => {
     const at = latest.current.rows.findIndex((it) =>
-      it.kind === 'thread' ? it.isFirst && it.thread.on.id === id : it.kind === 'new' && it.on.id === id,
+      it.kind === 'thread'
+        ? it.thread._id === id || (it.isFirst && it.thread.on.id === id)
+        : it.kind === 'new' && it.on.id === id,
     )
     if (at >= 0) latest.current.scrollTo(at)
   }, [])
@@ -119,12 +121,19 @@ const Row = ({ row, places, isUnfolded, onFold }: RowProps) => {
     case 'lost':
       return <LostWords draft={row.key} text={row.text} />
     case 'thread': {
-      const { thread, isFirst } = row
-      return <ThreadCard thread={thread} place={placeIn(places, thread.on, thread.about)} isFirst={isFirst} />
+      const { thread, isFirst, next } = row
+      const place = placeIn(places, thread.on, thread.about)
+      return <ThreadCard thread={thread} place={place} isFirst={isFirst} next={next} />
     }
     case 'fold':
       return (
-        <button type="button" className={css.fold} aria-expanded={isUnfolded} onClick={onFold}>
+        <button
+          type="button"
+          className={css.fold}
+          data-focus={resolvedFocus}
+          aria-expanded={isUnfolded}
+          onClick={onFold}
+        >
           <Chevron size={14} aria-hidden />
           {t`Resolved`} <span className={panel.count}>{row.count}</span>
         </button>

@@ -11,10 +11,13 @@ import { CommentField } from './CommentField.tsx'
 import { useCommentActs, useComments } from './CommentsProvider.tsx'
 import css from './comments.module.css'
 import { Message } from './Message.tsx'
+import { commentFocus } from './panel-rows.ts'
 import type { PlaceInScript } from './places.ts'
 
+type Props = { thread: CommentThread; place: PlaceInScript; isFirst: boolean; next: string }
+
 /** One comment with its replies, and what it is about. */
-const Card = ({ thread, place, isFirst }: { thread: CommentThread; place: PlaceInScript; isFirst: boolean }) => {
+const Card = ({ thread, place, isFirst, next }: Props) => {
   const { _id, on, messages, resolved } = thread
   const { performanceId, refused } = useComments()
   const { act, newId } = useCommentActs()
@@ -25,12 +28,14 @@ const Card = ({ thread, place, isFirst }: { thread: CommentThread; place: PlaceI
     <>
       <div className={css.about}>
         {focus === undefined ? (
-          <span className={css.gone}>{words}</span>
+          <span className={css.gone} tabIndex={-1} data-focus={commentFocus(thread, isFirst)}>
+            {words}
+          </span>
         ) : (
           <button
             type="button"
             className={css.place}
-            data-focus={isFirst ? `comments of ${on.id}` : undefined}
+            data-focus={commentFocus(thread, isFirst)}
             title={t`Go to it`}
             onClick={() => focusOn(focus)}
           >
@@ -42,13 +47,24 @@ const Card = ({ thread, place, isFirst }: { thread: CommentThread; place: PlaceI
             size="compact-xs"
             variant="default"
             leftSection={<IconCheck size={13} aria-hidden />}
-            onClick={() => act(_id, { type: 'resolve' })}
+            onClick={() => {
+              act(_id, { type: 'resolve' })
+              focusOn(next)
+            }}
           >
             {t`Resolve`}
           </Button>
         )}
         {mayWrite && resolved && (
-          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => act(_id, { type: 'reopen' })}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              act(_id, { type: 'reopen' })
+              focusOn(`comments of ${on.id}`)
+            }}
+          >
             {t`Reopen`}
           </Button>
         )}

@@ -90,4 +90,7 @@ test('[WD-37] the panel lists what is being written first, and the resolved comm
     it.kind === 'thread' && it.isFirst ? it.key : [],
   )
   expect(firsts).toEqual(['k2', 'k1'])
+  const nexts = panelRows({ ...panel, isUnfolded: false }).flatMap((it) => (it.kind === 'thread' ? it.next : []))
+  // k3 is the first one on its line as soon as k2 is resolved
+  expect(nexts).toEqual(['comments of a', 'comments of b', 'comment k3'])
 })

@@ -36,7 +36,9 @@ export const OwnWords = ({ own, language }: Props) => {
           placeholder={t`In ${nameOf(language)}`}
           value={made?.text ?? ''}
           onSave={(to) => translations.writeOwn(own, language, to)}
-          below={(typed, change) => <SymbolFaults source={text} value={typed} symbols={none} onChange={change} />}
+          below={(typed, change, written) => (
+            <SymbolFaults source={text} value={typed} symbols={none} written={written} onChange={change} />
+          )}
         />
       </div>
       <WordsMark state={state} language={language} onMark={(next) => translations.markOwn(place, language, next)} />

@@ -4,18 +4,25 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import panel from '../../../../theme/panel.module.css'
 import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
+import type { Written } from '../../../templates/completion.ts'
 import { SymbolProblems } from '../../../templates/SymbolProblems.tsx'
 import css from './languages.module.css'
 
-type Props = { source: string; value: string; symbols: readonly string[]; onChange: (text: string) => void }
+type Props = {
+  source: string
+  value: string
+  symbols: readonly string[]
+  written: Written
+  onChange: (text: string) => void
+}
 
 /** What is wrong with the symbols of a translation: as in every text, and what of its original is missing. */
-export const SymbolFaults = ({ source, value, symbols, onChange }: Props) => {
+export const SymbolFaults = ({ source, value, symbols, written, onChange }: Props) => {
   if (value.trim() === '') return null
   const faults = symbolFaults(source, value, symbols)
   return (
     <>
-      <SymbolProblems value={value} symbols={symbols} onChange={onChange} />
+      <SymbolProblems value={value} symbols={symbols} written={written} onChange={onChange} />
       {faults.map((it) => {
         if (it.is === 'unknown') return null
         if (it.is === 'broken')
@@ -24,15 +31,15 @@ export const SymbolFaults = ({ source, value, symbols, onChange }: Props) => {
               <IconAlertTriangleFilled size={14} aria-hidden /> {translated(it.why)}
             </p>
           )
-        const written = `{{${it.symbol}}}`
+        const symbol = `{{${it.symbol}}}`
         return (
           <p key={it.symbol} className={panel.trouble}>
             <IconAlertTriangleFilled size={14} aria-hidden />
             <span>
-              <b className="mono">{written}</b> {t`of the original is missing.`}
+              <b className="mono">{symbol}</b> {t`of the original is missing.`}
             </span>
             {!it.symbol.startsWith('#') && (
-              <UnstyledButton className={css.mark} onClick={() => onChange(`${value.trimEnd()} ${written}`)}>
+              <UnstyledButton className={css.mark} onClick={() => onChange(`${value.trimEnd()} ${symbol}`)}>
                 {t`Add it`}
               </UnstyledButton>
             )}

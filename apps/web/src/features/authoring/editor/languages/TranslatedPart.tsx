@@ -35,7 +35,9 @@ export const TranslatedPart = ({ template, language, at, symbols: all, part }: O
         placeholder={t`In ${nameOf(language)}`}
         value={partIn(translationOf(template, language), field)}
         onSave={(to, from) => translations.write(template._id, { language, field }, { to, from })}
-        below={(typed, change) => <SymbolFaults source={text} value={typed} symbols={symbols} onChange={change} />}
+        below={(typed, change, written) => (
+          <SymbolFaults source={text} value={typed} symbols={symbols} written={written} onChange={change} />
+        )}
       />
     </div>
   )

@@ -42,7 +42,6 @@ export const CueLength = ({ cue }: { cue: Cue }) => {
     >
       {isOver && plannedMs ? `${overText(length.ms, plannedMs)}: ` : ''}
       {lengthText(length)}
-      {plannedMs ? ` ${t.as('planned')`of`}` : ''}
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { usualGroup } from '../script.ts'
 import { CueHead } from './CueHead.tsx'
 import { type Measure, Measured } from './Measured.tsx'
 import { ModuleLine } from './ModuleLine.tsx'
+import { isPlain, ModuleSketch } from './ModuleSketch.tsx'
 import type { Drawn } from './rows.ts'
 import css from './script-view.module.css'
 
@@ -78,29 +79,28 @@ const Part = ({ part, lines, isOpener, isUnsettled, performanceId, symbols, grou
             ) : null,
           )}
           <ol className={css.modules}>
-            {rest.map(({ row: line, index, gap }, at) => {
+            {rest.map(({ row: line, index, gap, isSketched }, at) => {
               const of = lines[at]
               if (line.kind !== 'module' || !of) return null
               const { module, problem } = line.item
-              return (
-                <ModuleLine
-                  key={module._id}
-                  module={module}
-                  cue={cue}
-                  place={line.place}
-                  template={of.template}
-                  group={groups.get(module.group ?? '') ?? usualGroup(module.group ?? '')}
-                  problem={problem}
-                  also={of.also}
-                  symbols={symbols}
-                  performanceId={performanceId}
-                  isUnsettled={of.isUnsettled}
-                  rowKey={line.key}
-                  index={index}
-                  gap={gap}
-                  measure={measure}
-                />
-              )
+              const shown = {
+                module,
+                cue,
+                place: line.place,
+                template: of.template,
+                group: groups.get(module.group ?? '') ?? usualGroup(module.group ?? ''),
+                problem,
+                also: of.also,
+                symbols,
+                performanceId,
+                isUnsettled: of.isUnsettled,
+                rowKey: line.key,
+                index,
+                gap,
+                measure,
+              }
+              const Drawing = isSketched && isPlain(shown) ? ModuleSketch : ModuleLine
+              return <Drawing key={module._id} {...shown} />
             })}
           </ol>
           {rest.map(({ row: foot, index, gap }) =>
@@ -117,7 +117,7 @@ const Part = ({ part, lines, isOpener, isUnsettled, performanceId, symbols, grou
 }
 
 const isSameRow = (a: Drawn, b: Drawn | undefined): boolean =>
-  a.row === b?.row && a.index === b.index && a.gap === b.gap
+  a.row === b?.row && a.index === b.index && a.gap === b.gap && a.isSketched === b.isSketched
 
 const isSameLine = (a: LineOf | null, b: LineOf | null | undefined): boolean =>
   a === b || (a?.template === b?.template && a?.also === b?.also && a?.isUnsettled === b?.isUnsettled)

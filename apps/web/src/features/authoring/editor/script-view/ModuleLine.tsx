@@ -25,7 +25,7 @@ import { TogetherButton } from './TogetherButton.tsx'
 import { Ways } from './Ways.tsx'
 import { Words } from './Words.tsx'
 
-type Props = {
+export type Line = {
   module: Module
   cue: Cue
   place: number
@@ -45,7 +45,7 @@ type Props = {
 }
 
 /** A module as a line of a play. It can be moved; what it holds is drawn again only for its own changes. */
-const Line = ({ rowKey, index, gap, measure, place, ...shown }: Props) => {
+const Moved = ({ rowKey, index, gap, measure, place, ...shown }: Line) => {
   const { module, cue, template } = shown
   return (
     <DragItem
@@ -59,7 +59,7 @@ const Line = ({ rowKey, index, gap, measure, place, ...shown }: Props) => {
   )
 }
 
-type ShownProps = Omit<Props, 'rowKey' | 'index' | 'gap' | 'measure' | 'place'> & {
+type ShownProps = Omit<Line, 'rowKey' | 'index' | 'gap' | 'measure' | 'place'> & {
   /** the handle that moves it */
   handle: ReactNode
 }
@@ -173,4 +173,4 @@ const Shown = memo((props: ShownProps) => {
   )
 })
 
-export const ModuleLine = memo(Line)
+export const ModuleLine = memo(Moved)

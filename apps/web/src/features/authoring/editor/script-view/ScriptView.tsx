@@ -31,7 +31,7 @@ export const ScriptView = ({ scroller }: { scroller: RefObject<HTMLDivElement | 
     [script, folded, fold],
   )
   useBringer(unfold)
-  const { drawn, below, measure } = useRows(scroller, rows, script)
+  const { drawn, below, hurry, measure } = useRows(scroller, rows, script)
   const data = script.performance.data
   const groups = useMemo(
     () => new Map([...offeredGroups, ...script.groups].map((it) => [it._id, 'name' in it ? it.name : it._id])),
@@ -39,7 +39,7 @@ export const ScriptView = ({ scroller }: { scroller: RefObject<HTMLDivElement | 
   )
   return (
     <div className={css.page} data-beside={useWordsLanguage() ?? undefined}>
-      <ol className={css.cues} style={{ paddingBottom: below }}>
+      <ol className={css.cues} style={{ paddingBottom: below }} {...hurry}>
         {inCues(drawn).map((part) => {
           const [first] = part
           if (!first) return null

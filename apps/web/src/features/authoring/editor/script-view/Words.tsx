@@ -52,7 +52,9 @@ export const Words = ({ template, moduleId, symbols: all }: Props) => {
         placeholder={answers === '' ? t`What is said` : t`What is asked`}
         value={text}
         onSave={(to, from) => templates.change(template._id, withText(field, to), withText(field, from))}
-        below={(typed, change) => <SymbolProblems value={typed} symbols={symbols} onChange={change} />}
+        below={(typed, change, written) => (
+          <SymbolProblems value={typed} symbols={symbols} written={written} onChange={change} />
+        )}
       />
       {inLanguage(field)}
     </div>

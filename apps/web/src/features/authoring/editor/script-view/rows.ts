@@ -61,8 +61,8 @@ export const guessOf = (row: Row, words: number): number => {
   return modulePx + Math.ceil(words / charsInLine) * linePx + (conditions.length + effects.length) * 34
 }
 
-/** Rows that are drawn now, each with the empty space before it, in px. */
-export type Drawn = { row: Row; index: number; gap: number }
+/** A row that is drawn now. `gap`: the empty space before it, in px; `isSketched`: as text, until the page is painted */
+export type Drawn = { row: Row; index: number; gap: number; isSketched?: boolean }
 
 /** The drawn rows, with those of one cue together. */
 export const inCues = (drawn: readonly Drawn[]): Drawn[][] => {
