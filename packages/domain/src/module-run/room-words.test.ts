@@ -24,8 +24,8 @@ const evening = (over: Parameters<typeof ask>[1] = {}) => {
     if (!line) throw new Error('nothing is asked')
     return line
   }
-  const moderate = (deliveryId: string, userId: string | null, verdict: 'show' | 'hide' = 'show') =>
-    show.command({ type: 'moderate', payload: { deliveryId, userId, verdict } })
+  const moderate = (deliveryId: string, userId: string | null, verdict: 'show' | 'hide' = 'show', upTo?: number) =>
+    show.command({ type: 'moderate', payload: { deliveryId, userId, verdict, ...(upTo !== undefined && { upTo }) } })
   const end = (id: string): void => {
     show.command({ type: 'closeQuestion', payload: { moduleRunId: id } })
     for (const payload of show.owed().closings) show.command({ type: 'endQuestion', payload })
@@ -56,6 +56,47 @@ it('[QU-68] a language model gets what an operator let through, each text quoted
   show.moderate(id, 'ann', 'hide')
   show.command({ type: 'eraseUser', payload: { userId: 'ben' } })
   expect(show.asked().prompt).toBe('Sing of this:\nnothing yet\nEnd. ⟦peace⟧')
+})
+
+it('[QU-68] a verdict on all that wait leaves those alone that have one, whatever it is', () => {
+  for (const [first, then, left] of [
+    ['hide', 'show', '⟦war⟧'],
+    ['show', 'hide', '⟦peace⟧'],
+  ] as const) {
+    const show = evening()
+    const id = show.run('welcome')
+    show.answers('ann', id, 'peace')
+    show.answers('ben', id, 'war')
+    show.moderate(id, 'ann', first)
+    show.moderate(id, null, then)
+    expect(show.asked().prompt, then).toContain(`Sing of this:\n${left}\nEnd.`)
+  }
+})
+
+it('[QU-68] a verdict holds for the words that the operator saw: new ones wait again', () => {
+  const show = evening()
+  const id = show.run('welcome')
+  const seen = (userId: string) => show.live().questions.get(id)?.answers.get(userId)?.position ?? Number.NaN
+  show.answers('ann', id, 'peace')
+  show.answers('ben', id, 'war')
+  const [ofAnn, ofBoth] = [seen('ann'), seen('ben')]
+  show.answers('ann', id, 'something worse')
+  show.moderate(id, 'ann', 'show', ofAnn)
+  expect(show.asked().prompt).toContain('nothing yet')
+  show.moderate(id, null, 'show', ofBoth)
+  expect(show.asked().prompt).toContain('Sing of this:\n⟦war⟧\nEnd.')
+  show.moderate(id, null, 'show')
+  expect(show.asked().prompt).toContain('⟦something worse⟧')
+})
+
+it('[QU-63] of an erased person the words are gone, and what they chose still counts', () => {
+  const options = ['left', 'right'].map((_id) => ({ _id, label: _id }))
+  const show = evening({ kind: 'choice', options })
+  const id = show.run('welcome')
+  show.answers('ann', id, 'left')
+  show.answers('ben', id, 'left')
+  show.command({ type: 'eraseUser', payload: { userId: 'ben' } })
+  expect([...(show.live().questions.get(id)?.answers.values() ?? [])].map(({ value }) => value)).toEqual(['left', 'left'])
 })
 
 it('[QU-68] of a question that is asked again the words of the last time count', () => {
