@@ -34,3 +34,15 @@ test('[DO-127] an operator without edit rights is refused for that, before the n
   expect(changed.status).toBe(200)
   expect(await made(operator, await sessionOf('otto'))).toEqual([403, 'FORBIDDEN'])
 })
+
+test('[DO-127] a token says who asks, whatever cookies the browser has beside it', async () => {
+  const [phone, { gl_operator }] = [await audience(), await sessionOf('olga')]
+  const who = async (token: string | undefined, cookies: Record<string, string | undefined>) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await rest().ask('POST /api/users', { body: operator, headers, cookies: cookies as never })
+    return answer.status
+  }
+  expect(await who(phone.gl_audience, { gl_operator })).toBe(403)
+  expect(await who('rubbish', { gl_operator })).toBe(401)
+  expect(await who(gl_operator, phone), 'the password is too short').toBe(400)
+})
