@@ -1,5 +1,8 @@
 import type { Edit, HistoryPoint, Script } from '@ghostlight/contracts'
+import { performance } from '@ghostlight/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { changeItem } from '../../library/items.ts'
+import { settled } from '../../testing/virtual-clock.ts'
 import { restOfEachTest } from './testing/rest-of-each-test.ts'
 
 const { rest, sessionOf } = restOfEachTest()
@@ -93,6 +96,34 @@ describe('the history of a performance', () => {
     expect((await at('nothing')).status).toBe(404)
     expect((await at(point?._id, other)).status).toBe(200)
     expect((await rest().ask('GET /api/performances/none/history', { cookies: cookies.olga })).status).toBe(404)
+  })
+
+  /** Changes a performance as the server itself does. */
+  const byItself = async (changes: object): Promise<void> => {
+    const commandId = `system-${JSON.stringify(changes)}`
+    const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: 's' }
+    const command = { type: 'update' as const, changes }
+    await changeItem(performance, { id, command }, { handler: rest().services.handler, request })
+    await settled()
+  }
+
+  test('[VH-01] names Ghostlight for what it changes itself, and Somebody for an operator who is gone', async () => {
+    await byItself({ description: 'about a modem' })
+    expect((await historyOf()).map(({ by }) => by.name)).toEqual(['Ghostlight', 'olga'])
+    const erased = { body: { name: 'olga' }, cookies: cookies.otto }
+    expect((await rest().ask('DELETE /api/users/olga?erase=true', erased)).status).toBe(200)
+    await settled()
+    expect((await historyOf()).map(({ by }) => by.name)).toEqual(['Ghostlight', 'Somebody'])
+  })
+
+  test('[VH-12] a performance whose words were erased has no history', async () => {
+    await edit('otto', addCue('a'))
+    const [point] = await historyOf()
+    await byItself({ hidden: true })
+    expect((await at(point?._id)).status).toBe(200)
+    await byItself({ erased: true })
+    expect((await at(point?._id)).status).toBe(404)
+    expect((await rest().ask(`GET /api/performances/${id}/history`, { cookies: cookies.otto })).status).toBe(404)
   })
 
   test('[VH-06] a point gets a name, which ends its session and stays with it', async () => {
