@@ -96,7 +96,10 @@ it('[QU-63] of an erased person the words are gone, and what they chose still co
   show.answers('ann', id, 'left')
   show.answers('ben', id, 'left')
   show.command({ type: 'eraseUser', payload: { userId: 'ben' } })
-  expect([...(show.live().questions.get(id)?.answers.values() ?? [])].map(({ value }) => value)).toEqual(['left', 'left'])
+  expect([...(show.live().questions.get(id)?.answers.values() ?? [])].map(({ value }) => value)).toEqual([
+    'left',
+    'left',
+  ])
 })
 
 it('[QU-68] of a question that is asked again the words of the last time count', () => {
