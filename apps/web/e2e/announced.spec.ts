@@ -1,9 +1,11 @@
+import type { Performance } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
-import { readLog } from '../../../tests/support/show.ts'
-import { closePages, consoleAt, openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
+import { call, json, readLog } from '../../../tests/support/show.ts'
+import { closePages, consoleAt, newShow, openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
+const leave = 'Ladies and gentlemen, please leave the house by the nearest door.'
 let stage: Stage
 let page: Page
 let phones: Page[]
@@ -13,6 +15,11 @@ const go = () => page.getByRole('button', { name: /^GO/ }).first()
 
 test.beforeAll(async ({ browser }) => {
   stage = await openStage({}, { most: 3 })
+  const { origin, token } = stage.show
+  const [demo] = await json<Performance[]>(call(origin, '/api/performances', { token }))
+  const data = { ...demo?.data, announcements: [{ key: 'F1', name: 'Leave', text: leave, voice: 'slt' }] }
+  await json(call(origin, `/api/performances/${demo?._id}`, { method: 'PUT', token, body: { data } }))
+  stage.show = await newShow(origin, { most: 3 })
   page = await consoleAt(browser, stage.show)
   phones = await Promise.all(stage.show.audience.map((user) => phoneAt(browser, stage.show, { user })))
   for (const phone of phones) await tapToHear(phone)
@@ -52,7 +59,7 @@ test('[CH-25 OC-43] GO pressed again at once runs one cue; every refusal is show
   ])
 })
 
-test('[SD-14 SD-15] the strip of sound says the volume and the pause, by hand and by key, and the log has both', async () => {
+test('[SD-14 SD-15 DN-16] the strip of sound says the volume and the pause, by hand and by key, and the log has both', async () => {
   const strip = page.getByRole('region', { name: 'Sound', exact: true })
   const volume = strip.getByRole('slider', { name: 'Volume' })
   await page.keyboard.press('-')
@@ -62,6 +69,10 @@ test('[SD-14 SD-15] the strip of sound says the volume and the pause, by hand an
   await strip.getByRole('button', { name: /^Pause all/ }).click()
   await expect(strip).toContainText(/Paused by .* GO does nothing/)
   await expect(page.getByRole('region', { name: 'Show control' })).toContainText('The show is paused: GO is refused.')
+  // on a tablet the words have a line of their own
+  await page.setViewportSize({ width: 1024, height: 768 })
+  expect((await strip.getByRole('status').boundingBox())?.height).toBeLessThan(30)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('p')
   await expect(strip).not.toContainText('Paused by')
   await page.keyboard.press('f')
@@ -74,6 +85,27 @@ test('[OC-42] phones that are lost together make one sentence', async () => {
   await Promise.all(phones.map((phone) => phone.context().close()))
   await expect(said().last()).toHaveText('3 phones lost.', { timeout: 20_000 })
   await expect(said()).toHaveCount(5)
+})
+
+test('[DN-17] the words of an announcement stand below the choice of the language', async ({ browser }) => {
+  const phone = await phoneAt(browser, stage.show, { user: stage.show.audience[0] })
+  await tapToHear(phone)
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('dialog')).toContainText(leave)
+  await page.keyboard.press('F1')
+  const words = phone.getByRole('alert').filter({ hasText: leave })
+  await expect(words).toBeVisible()
+  const top = () =>
+    words.evaluate((it) => {
+      const range = document.createRange()
+      range.selectNodeContents(it)
+      return range.getBoundingClientRect().top
+    })
+  const choice = (await phone.getByRole('combobox').boundingBox()) ?? { y: Number.NaN, height: 0 }
+  expect(await top()).toBeGreaterThanOrEqual(choice.y + choice.height)
+  await page.getByRole('button', { name: /^All clear: go on/ }).click()
+  await expect(words).toHaveCount(0)
+  await phone.context().close()
 })
 
 test('[OC-40] only a toast announces what another console ran', async ({ browser }) => {

@@ -233,6 +233,21 @@ test('[OC-06] on a phone the header says what is next, and no words overlap', as
   }
 })
 
+test('[DN-14] the header says how many have received what plays and how many failed, without cutting it', async ({
+  browser,
+}) => {
+  const { page } = await busyHouse(browser)
+  const inGerman = await fullHouse(browser, stage, { locale: 'de-DE' })
+  for (const it of [page, inGerman.page])
+    for (const viewport of sizes.slice(0, 2)) {
+      await it.setViewportSize(viewport)
+      const counts = it.locator('[data-playing] .ellipsis').filter({ hasText: /\d+ \/ \d+/ })
+      await expect(counts).toContainText(/^\d+ \/ 118 (received|angekommen).*2 (failed|fehlgeschlagen)/)
+      expect(await counts.evaluate((at) => at.scrollWidth - at.clientWidth), `px cut at ${viewport.width}`).toBe(0)
+    }
+  await inGerman.page.context().close()
+})
+
 test('[OC-01 OC-02] at every size people the cue waits for and failures come first, by name, and the rest is counted and can be reached', async ({
   browser,
 }) => {

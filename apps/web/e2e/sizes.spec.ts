@@ -83,6 +83,41 @@ const cutIn = (button: HTMLElement) => {
   return words ? words.scrollWidth - words.clientWidth : Number.NaN
 }
 
+test('[EW-40] from 1280 px on the head of the editor is one row, in German, too, beside problems and a long name', async () => {
+  const page = shared
+  const { origin } = stage.running
+  await page.goto(`${origin}/authoring`)
+  const language = (code: string) =>
+    page.evaluate((it) => localStorage.setItem('ghostlight.console-language', it), code)
+  await language('de')
+  await page.reload()
+  const performance = page.getByRole('listitem').filter({ hasText: 'The Last Modem' })
+  await performance.hover()
+  await performance.getByRole('button', { name: 'Bearbeiten', exact: true }).click()
+  await expect(page.getByText(/^\d+ Probleme?$/)).toBeVisible()
+  const name = page.getByRole('heading', { level: 1 })
+  const tops = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    return page.locator('main > header').evaluate((it) => {
+      const middles = [...it.querySelectorAll('button, a, h1')].flatMap((part) => {
+        const { y, height, right, width: wide } = part.getBoundingClientRect()
+        return wide === 0 ? [] : right > innerWidth ? Number.NaN : y + height / 2
+      })
+      return Math.max(...middles) - Math.min(...middles)
+    })
+  }
+  expect(
+    [await tops(1440), await tops(1280)].map((px) => px < 8),
+    'in German',
+  ).toEqual([true, true])
+  await name.evaluate((it) => it.append(' and every night that comes after it, until morning'))
+  expect(
+    [await tops(1440), await tops(1280)].map((px) => px < 8),
+    'beside a long name',
+  ).toEqual([true, true])
+  await language('en')
+})
+
 test('[EW-11] at 1024 px a module is one row of the editor, its group is readable, and nothing is cut off or covered', async () => {
   const page = shared
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -93,7 +128,11 @@ test('[EW-11] at 1024 px a module is one row of the editor, its group is readabl
   const cue = page.getByRole('article', { name: /^Cue 1, / })
   await expect(cue).toBeVisible()
   const evening = page.getByTitle(/^How long all lines last/)
-  expect(await evening.evaluate((it) => it.scrollWidth - it.clientWidth), 'of the length of the evening, px').toBe(0)
+  const cut = await evening
+    .locator('> span')
+    .first()
+    .evaluate((it) => it.scrollWidth - it.clientWidth)
+  expect(cut, 'of the length of the evening, px').toBe(0)
   await page.getByRole('button', { name: /^Templates \d+$/ }).click()
   await page.getByRole('region', { name: 'Templates', exact: true }).getByRole('button', { name: 'Handshake' }).click()
   await expect(page.getByRole('region', { name: 'Template Handshake' }).getByLabel('Text')).toBeVisible()

@@ -8,9 +8,13 @@ export const ThemeButton = () => {
   const scheme = useComputedColorScheme('dark')
   const Icon = scheme === 'dark' ? IconMoon : IconSun
   return (
-    <UnstyledButton className={css.button} onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}>
+    <UnstyledButton
+      className={css.button}
+      title={t`Theme`}
+      onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+    >
       <Icon size={15} aria-hidden />
-      {t`Theme`}
+      <span data-word>{t`Theme`}</span>
     </UnstyledButton>
   )
 }

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { memo, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useOptimistic, useRef } from 'react'
 import { LazyBoundary } from '../../boundaries/LazyBoundary.tsx'
 import { ConsoleProvider, useConsole, useConsoleView } from '../../console-state/ConsoleProvider.tsx'
 import { Loading } from '../../controls/Loading.tsx'
@@ -45,7 +45,6 @@ export const ConsoleScreen = () => (
 )
 
 const Console = () => {
-  const { density } = useConsoleView()
   const stale = useLive(({ connection }) => connection.status === 'lost')
   const [keysShown, keys] = useDisclosure()
   const [finding, finder] = useDisclosure()
@@ -60,7 +59,7 @@ const Console = () => {
   useEffect(() => giveKeysBack(document), [])
   useEffect(resumeMidi, [])
   return (
-    <div className={css.console} data-stale={stale || undefined} data-density={density}>
+    <Frame stale={stale}>
       {/* the tour is the first stop of Tab */}
       <Help shown={keysShown} onClose={keys.close} />
       <ConsoleHeader onHelp={keys.open} />
@@ -70,35 +69,53 @@ const Console = () => {
       )}
       <Announcements />
       <Foot onKeys={keys.open} />
+    </Frame>
+  )
+}
+
+/** Another tab does not draw what is in it. */
+const Frame = ({ stale, children }: { stale: boolean; children: ReactNode }) => {
+  const { density } = useConsoleView()
+  return (
+    <div className={css.console} data-stale={stale || undefined} data-density={density}>
+      {children}
     </div>
   )
 }
+
+const tabsId = 'console'
+const panelOf = (id: string) => `${tabsId}-panel-${id}`
 
 /** The row of tabs, and the open one. */
 const Screens = memo(({ onFind }: { onFind: () => void }) => {
   const { showTab } = useConsole()
   const current = tabFrom(useConsoleView().tab).id
-  // GO is there first, and a press of a tab is answered at once. A large crowd is drawn after that, and GO interrupts it.
+  // GO is there first. A press of a tab marks it at once. Then what was open goes and the tab is drawn; GO interrupts that.
   const drawn = useDeferredValue(current, '')
+  const [marked, mark] = useOptimistic(current)
   const panels = useRef<HTMLDivElement>(null)
-  const row = useTabInView(current)
+  const row = useTabInView(marked)
   const choose = (id: string | null) => {
-    showTab(tabFrom(id).id)
+    const chosen = tabFrom(id).id
+    startTransition(() => {
+      mark(chosen)
+      showTab(chosen)
+    })
     // Arrow keys belong to the opened tab, not to the row of tabs. At once, because the next key may open a field.
     panels.current?.focus()
   }
   return (
     <Tabs
-      value={current}
+      id={tabsId}
+      value={marked}
       onChange={choose}
       activateTabWithKeyboard={false}
-      classNames={{ root: css.tabs ?? '', list: css.list ?? '', tab: css.tab ?? '', panel: css.panel ?? '' }}
-      keepMounted={false}
+      classNames={{ root: css.tabs ?? '', list: css.list ?? '', tab: css.tab ?? '' }}
     >
       <nav data-tabs aria-label={t`Console`} className={css.nav}>
         <Tabs.List ref={row}>
           {tabs.map(({ id, label }) => (
-            <Tabs.Tab key={id} value={id}>
+            <Tabs.Tab key={id} value={id} aria-controls={id === drawn ? panelOf(id) : undefined}>
               {label}
             </Tabs.Tab>
           ))}
@@ -107,17 +124,17 @@ const Screens = memo(({ onFind }: { onFind: () => void }) => {
       </nav>
       <main ref={panels} tabIndex={-1} className={css.main}>
         {/* GO, Stop all and the counts come first */}
-        <DrawnLater>
-          {tabs.map(({ id, panel }) => (
-            <Tabs.Panel key={id} value={id} tabIndex={-1}>
-              {id === drawn && <LazyBoundary code={panel} props={{}} waiting={<Loading />} />}
-            </Tabs.Panel>
-          ))}
-        </DrawnLater>
+        <DrawnLater>{drawn !== '' && <Panel key={drawn} id={drawn} />}</DrawnLater>
       </main>
     </Tabs>
   )
 })
+
+const Panel = memo(({ id }: { id: string }) => (
+  <div id={panelOf(id)} role="tabpanel" aria-labelledby={`${tabsId}-tab-${id}`} tabIndex={-1} className={css.panel}>
+    <LazyBoundary code={tabFrom(id).panel} props={{}} waiting={<Loading />} />
+  </div>
+))
 
 const BesideTabs = memo(({ onFind }: { onFind: () => void }) => (
   <>

@@ -7,11 +7,10 @@ import { usePlayTime } from '../../live/useShowTime.ts'
 import { t } from '../../words/t.ts'
 import css from './cue-time.module.css'
 
-/** `brief`: if there is only room for the time itself */
-type Props = { cue: Pick<Cue, '_id' | 'plannedMs'>; brief?: boolean }
+type Props = { cue: Pick<Cue, '_id' | 'plannedMs'> }
 
 /** While a cue plays: `0:12 · 0:31 left · 0:43`, and what was planned. */
-export const CueTime = ({ cue: { _id, plannedMs }, brief = false }: Props) => {
+export const CueTime = ({ cue: { _id, plannedMs } }: Props) => {
   const runs = useBlackboard((board) => lastRuns(board.runs, _id))
   const time = cueTime(runs, usePlayTime(runs.some(({ state }) => state === 'running')))
   if (!time) return null
@@ -26,7 +25,7 @@ export const CueTime = ({ cue: { _id, plannedMs }, brief = false }: Props) => {
         </>
       )}
       {totalMs !== null && ` · ${minutesSeconds(totalMs)}`}
-      {!brief && plannedMs && t` · planned ${minutesSeconds(plannedMs)}`}
+      {plannedMs && t` · planned ${minutesSeconds(plannedMs)}`}
     </span>
   )
 }

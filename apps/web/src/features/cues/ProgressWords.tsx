@@ -4,15 +4,18 @@ import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import css from './progress.module.css'
 
+type Props = {
+  progress: CueProgress /** in the header, which has little room: the bar beside it shows how many heard it to the end */
+  brief?: boolean
+}
+
 /** Counts lines if people hear several lines each. */
-export const ProgressWords = ({ progress }: { progress: CueProgress }) => (
+export const ProgressWords = ({ progress, brief = false }: Props) => (
   <span className={css.words}>
     {progress.generating && (
       <span className={css.generating}>{t`generating ${progress.generating.made} / ${progress.generating.total}`}</span>
     )}
-    {progress.people === progress.total
-      ? t`${progress.received} / ${progress.total} received · ${progress.completed} completed`
-      : t`${progress.received} / ${progress.total} deliveries received · ${progress.completed} completed`}
+    {brief ? receivedWords(progress) : countedWords(progress)}
     <NotHere progress={progress} />
     {progress.failed > 0 && (
       <span className={css.failedWord}>
@@ -23,6 +26,14 @@ export const ProgressWords = ({ progress }: { progress: CueProgress }) => (
     <FallbackWord progress={progress} />
   </span>
 )
+
+const receivedWords = ({ people, received, total }: CueProgress): string =>
+  people === total ? t`${received} / ${total} received` : t`${received} / ${total} deliveries received`
+
+const countedWords = ({ people, received, completed, total }: CueProgress): string =>
+  people === total
+    ? t`${received} / ${total} received · ${completed} completed`
+    : t`${received} / ${total} deliveries received · ${completed} completed`
 
 const NotHere = ({ progress: { notHere } }: { progress: CueProgress }) =>
   notHere > 0 && <span className={css.notHere}> {t`· ${notHere} not here`}</span>

@@ -9,8 +9,10 @@ export const WhatSpaceDoes = () => {
   const number = useBlackboard((board) => goTarget(board)?.number)
   const name = useBlackboard((board) => goTarget(board)?.cue.name)
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)
+  const paused = useBlackboard(({ sound }) => Boolean(sound?.paused))
   const key = useSpace() === 'go' ? t`Space` : 'GO'
   if (closed) return <p className={css.space}>{t`${key} runs nothing: the show is closed`}</p>
+  if (paused) return <p className={css.space}>{t`${key} runs nothing: the show is paused`}</p>
   if (number === undefined) return <p className={css.space}>{t`${key} runs nothing: no cue is left`}</p>
   return (
     <p className={css.space}>

@@ -13,7 +13,8 @@ const look = {
   overflow: 'auto',
   maxHeight: '70vh',
   margin: 0,
-  padding: 'calc(20px + env(safe-area-inset-top)) 24px 20px',
+  // the choice of the language stands above the words
+  padding: 'calc(40px + env(safe-area-inset-top)) 24px 20px',
   borderBottom: '3px solid var(--accent-line)',
   background: 'var(--panel)',
   fontSize: '1.375rem',

@@ -2,7 +2,7 @@ import type { Cue } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { IconVolume } from '@tabler/icons-react'
 import { CueProgressBar } from '../../../features/cues/CueProgressBar.tsx'
-import { CueLength, CueTime } from '../../../features/cues/CueTime.tsx'
+import { CueLength, CueTimeLeft } from '../../../features/cues/CueTime.tsx'
 import { NobodyHeard } from '../../../features/cues/NobodyHeard.tsx'
 import { ProgressWords, ReceiptWords } from '../../../features/cues/ProgressWords.tsx'
 import { WaitingFor } from '../../../features/cues/WaitingFor.tsx'
@@ -26,9 +26,9 @@ export const CurrentDetail = ({ cue, index, playing }: Props) => {
       <CueProgressBar progress={progress} />
       <div className={css.words}>
         <span className={`${css.progressWords} ellipsis`}>
-          <ProgressWords progress={progress} />
+          <ProgressWords brief progress={progress} />
         </span>
-        <CueTime brief cue={cue} />
+        <CueTimeLeft cue={cue} />
       </div>
       <div className={css.waiting}>
         <WaitingFor runs={runs} />

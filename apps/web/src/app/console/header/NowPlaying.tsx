@@ -33,7 +33,7 @@ export const NowPlaying = () => {
     showTab('cues')
   }
   return (
-    <section className={css.now} aria-label={t`Current cue`} data-when-fresh>
+    <section className={css.now} aria-label={t`Current cue`} data-when-fresh data-playing={playing || undefined}>
       <span className={css.badge}>
         <StateBadge state={playing ? 'playing' : 'current'} />
       </span>

@@ -21,7 +21,7 @@ export const UndoButtons = ({ performanceId: id }: { performanceId: string }) =>
         leftSection={<IconArrowBackUp size={15} aria-hidden />}
         onClick={() => session.undo(id)}
       >
-        {t`Undo`}
+        <span data-word>{t`Undo`}</span>
       </Button>
       <ActionIcon
         variant="subtle"

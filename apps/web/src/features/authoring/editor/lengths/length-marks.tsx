@@ -58,7 +58,7 @@ export const EveningLength = () => {
       : t`How long all lines last, and how long the evening is with the planned lengths of its cues`
   return (
     <span className={css.evening} title={title}>
-      {plans === 0 ? about : t`${about} of ${clockText(planned)} planned`}
+      <span className="ellipsis">{plans === 0 ? about : t`${about} of ${clockText(planned)} planned`}</span>
       {start && <span>{fromTo(start, planned + intervalMs)}</span>}
       {tooLong > 0 && <span data-over>{tooLong === 1 ? t`1 cue is too long` : t`${tooLong} cues are too long`}</span>}
       <Charges />
