@@ -24,8 +24,11 @@ const evening = (over: Parameters<typeof ask>[1] = {}) => {
     if (!line) throw new Error('nothing is asked')
     return line
   }
-  const moderate = (deliveryId: string, userId: string | null, verdict: 'show' | 'hide' = 'show', upTo?: number) =>
-    show.command({ type: 'moderate', payload: { deliveryId, userId, verdict, ...(upTo !== undefined && { upTo }) } })
+  const moderate = (deliveryId: string, userId: string | null, verdict: 'show' | 'hide' = 'show') =>
+    show.command({ type: 'moderate', payload: { deliveryId, userId, verdict } })
+  /** `upTo`: the place of the last text that the operator saw */
+  const showSeen = (deliveryId: string, userId: string | null, upTo: number) =>
+    show.command({ type: 'moderate', payload: { deliveryId, userId, verdict: 'show', upTo } })
   const end = (id: string): void => {
     show.command({ type: 'closeQuestion', payload: { moduleRunId: id } })
     for (const payload of show.owed().closings) show.command({ type: 'endQuestion', payload })
@@ -35,7 +38,7 @@ const evening = (over: Parameters<typeof ask>[1] = {}) => {
     const [item] = prefetchesOf(show.live())
     return item && lineToPrefetch(show.live(), item, new Set())?.prompt
   }
-  return { ...show, asked, moderate, end, ahead }
+  return { ...show, asked, moderate, showSeen, end, ahead }
 }
 
 it('[QU-68] a language model gets what an operator let through, each text quoted on its own line, with the rule', () => {
@@ -81,9 +84,9 @@ it('[QU-68] a verdict holds for the words that the operator saw: new ones wait a
   show.answers('ben', id, 'war')
   const [ofAnn, ofBoth] = [seen('ann'), seen('ben')]
   show.answers('ann', id, 'something worse')
-  show.moderate(id, 'ann', 'show', ofAnn)
+  show.showSeen(id, 'ann', ofAnn)
   expect(show.asked().prompt).toContain('nothing yet')
-  show.moderate(id, null, 'show', ofBoth)
+  show.showSeen(id, null, ofBoth)
   expect(show.asked().prompt).toContain('Sing of this:\n⟦war⟧\nEnd.')
   show.moderate(id, null, 'show')
   expect(show.asked().prompt).toContain('⟦something worse⟧')
