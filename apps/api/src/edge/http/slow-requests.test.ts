@@ -49,7 +49,7 @@ const withoutBody = [`${head}Content-Length: 100\r\n\r\n`, `${head}Content-Lengt
 const timedOut = /^HTTP\/1\.1 408 /
 
 test('[DO-07] a request whose head does not end is answered 408 and ends; one whose body is on its way has longer', async () => {
-  const port = await listening({ headMs: 100, wholeMs: 600_000 })
+  const port = await listening({ headMs: 500, wholeMs: 600_000 })
   const bodies = await Promise.all(withoutBody.map((text) => sent(port, text)))
   const heads = await Promise.all(withoutEnd.map((text) => sent(port, text)))
   const [, answer] = await Promise.all(heads.map(({ closed }) => closed))

@@ -20,6 +20,13 @@ it('[AN-14] reads announcements by their keys, in the order of their rows', () =
   expect(parsed()).toBeUndefined()
 })
 
+it('[AN-14] reads yes in the ways that people write it, and everything else as no', () => {
+  const goesOn = (written: string) => parsed(row('F1', 'Bar', 'The bar is open.', 'rms', written))
+  const one = { key: 'F1', name: 'Bar', text: 'The bar is open.', voice: 'rms' }
+  for (const yes of ['yes', 'Y', 'TRUE', '1', 'x', 'X']) expect(goesOn(yes), yes).toEqual([{ ...one, goesOn: true }])
+  for (const no of ['', 'no', 'false', '0', 'yesterday', '-']) expect(goesOn(no), no).toEqual([one])
+})
+
 it('[AN-01 AN-14] says what is wrong with a row, and where', () => {
   expect(
     parsed(row('F1'), row('F1', 'Again'), row('F9'), row('F2', ''), row('F2', 'A', ''), row('F2', 'A', 'B', '')),
