@@ -87,6 +87,10 @@ export const useScript = <T,>(take: (script: Script) => T): T => {
   return useSyncExternalStore(follow, () => take(latest()))
 }
 
+/** The groups of the performance, and the symbols that its texts may use. */
+export const useGroups = (): Script['groups'] => useScript(({ groups }) => groups)
+export const useSymbols = (): Script['symbols'] => useScript(({ symbols }) => symbols)
+
 /** What is open on the desk, and the actions. */
 export const useDesk = (): Desk & Acting => {
   const value = useContext(DeskContext)

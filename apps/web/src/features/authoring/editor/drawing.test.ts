@@ -6,8 +6,10 @@ import { aCue, aModule, aScript } from '../edits/testing/script.ts'
 import { watchDrawn } from './testing/drawn.ts'
 import { openEditor } from './testing/editor-screen.ts'
 
+type Module = ReturnType<typeof aModule>
+
 /** Three cues of two lines each; each line says something else. */
-const opened = async () => {
+const opened = async (rules: Partial<Module> = {}) => {
   const base = aScript()
   const [template] = base.templates
   if (!template) throw new Error('the fixture has a template')
@@ -18,7 +20,7 @@ const opened = async () => {
       ...base,
       performance: { ...base.performance, cues, templates: lines },
       cues: cues.map((cue) => aCue(cue, [`${cue}1`, `${cue}2`])),
-      modules: lines.map((id) => ({ ...aModule(id, id.slice(0, 1)), template: id })),
+      modules: lines.map((id) => ({ ...aModule(id, id.slice(0, 1)), template: id, ...rules })),
       templates: lines.map((id) => ({ ...template, _id: id, name: `Line ${id}` })),
     },
   })
@@ -54,6 +56,23 @@ it('an edit of one line draws this line, and nothing of the other lines and cues
   const drawn = watchDrawn()
   await delays(page, 'b1', '4')
   expect(places(drawn())).toEqual(['Redo', 'Undo', 'b1'])
+})
+
+it('[EW-17] an edit of one line draws no conditions and no effects of others', async () => {
+  const conditions: Module['conditions'] = [{ field: 'data.bib', op: 'gt', value: 1 }]
+  const effects: Module['effects'] = [{ type: 'setField', field: 'mood', value: 'calm' }]
+  const { page, server } = await opened({ conditions, effects })
+  const drawn = watchDrawn()
+  await delays(page, 'b1', '4')
+  expect(places(drawn())).toEqual(['Redo', 'Undo', 'b1'])
+  const relation = document.querySelector<HTMLSelectElement>('[data-author-part=b2] select[aria-label=Relation]')
+  const again = watchDrawn()
+  await page.does(() => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(relation, 'lt')
+    relation?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(server.script().modules.find(({ _id }) => _id === 'b2')?.conditions).toMatchObject([{ op: 'lt' }])
+  expect(places(again())).toEqual(['Redo', 'Undo', 'b2'])
 })
 
 it('a key draws the field in which it is typed, and no other', async () => {

@@ -4,7 +4,7 @@ import { fieldsAskedBy } from '@ghostlight/domain/nearest-symbol'
 import { fieldName, optionsIn, ruleProblem } from '@ghostlight/domain/problems'
 import { t } from '../../../../words/t.ts'
 import { aboutField, conditionWords, fieldWords, relationsOf, withRelation } from '../../rule-words.ts'
-import { useEditing } from '../EditorContext.tsx'
+import { useGroups, useScript, useSymbols } from '../EditorContext.tsx'
 import { Picker } from '../picker/Picker.tsx'
 import type { Script } from '../script.ts'
 import { Choose, ChooseGroup, RuleFrame, Write } from './RuleFrame.tsx'
@@ -21,18 +21,20 @@ type Props = {
 
 /** A sentence such as `Only if bib is more than 10`, in which each part is a field. */
 export const ConditionLine = ({ lead, focusKey, condition, nameOf, onChange, onRemove }: Props) => {
-  const { script } = useEditing()
+  const groups = useGroups()
+  const symbols = useSymbols()
   const { field, op } = condition
   const value = String(condition.value ?? '')
-  const group = script.groups[0]?._id ?? 'audience'
-  const known = ['groups', 'type', ...script.symbols.filter((it) => it !== 'title' && !isAnswersSymbol(it))]
+  const suggestions: string[] = JSON.parse(useScript((script) => JSON.stringify(optionsAskedFor(field, script))))
+  const group = groups[0]?._id ?? 'audience'
+  const known = ['groups', 'type', ...symbols.filter((it) => it !== 'title' && !isAnswersSymbol(it))]
   const plain = known.includes(field) ? field : fieldName(field)
   const fields = known.includes(plain) ? known : [...known, plain]
   return (
     <RuleFrame
       lead={lead}
       words={t`condition: ${conditionWords(condition, nameOf)}`}
-      problem={ruleProblem.ofCondition(condition, script)}
+      problem={ruleProblem.ofCondition(condition, { groups })}
       onRemove={onRemove}
     >
       <Picker
@@ -68,7 +70,7 @@ export const ConditionLine = ({ lead, focusKey, condition, nameOf, onChange, onR
         <Write
           label={t`Compared with`}
           value={value}
-          {...optionsAskedFor(field, script)}
+          {...(suggestions.length > 0 && { suggestions })}
           onSave={(next) => onChange({ ...condition, value: next })}
         />
       )}
@@ -77,8 +79,8 @@ export const ConditionLine = ({ lead, focusKey, condition, nameOf, onChange, onR
 }
 
 /** The options of the question that a condition is about, as suggestions. */
-const optionsAskedFor = (field: string, { templates }: Pick<Script, 'templates'>): { suggestions?: string[] } => {
-  if (!isOfQuestion(field)) return {}
+const optionsAskedFor = (field: string, { templates }: Pick<Script, 'templates'>): string[] => {
+  if (!isOfQuestion(field)) return []
   const asked = templates.find(({ template }) => fieldsAskedBy([template]).includes(field))
-  return asked ? { suggestions: optionsIn(asked.template).map(({ label }) => label) } : {}
+  return asked ? optionsIn(asked.template).map(({ label }) => label) : []
 }

@@ -4,7 +4,7 @@ import { fieldName, ruleProblem } from '@ghostlight/domain/problems'
 import { t } from '../../../../words/t.ts'
 import { effectVerbs, withVerb } from '../../../templates/ask/effect-verbs.ts'
 import { effectWords } from '../../rule-words.ts'
-import { useEditing } from '../EditorContext.tsx'
+import { useGroups, useSymbols } from '../EditorContext.tsx'
 import { Choose, ChooseGroup, RuleFrame, Write } from './RuleFrame.tsx'
 
 type Props = {
@@ -18,18 +18,17 @@ type Props = {
 
 /** A sentence such as `then put them into group Left`, in which each part is a field. */
 export const EffectLine = ({ lead, focusKey, effect, nameOf, onChange, onRemove }: Props) => {
-  const { script } = useEditing()
+  const groups = useGroups()
+  const symbols = useSymbols()
   // a person's type decides who is in a default group, so no effect can change one
-  const group = script.groups[0]?._id ?? ''
+  const group = groups[0]?._id ?? ''
   const verbs =
-    script.groups.length > 0
-      ? effectVerbs
-      : effectVerbs.filter(({ value }) => value === 'setField' || value === effect.type)
+    groups.length > 0 ? effectVerbs : effectVerbs.filter(({ value }) => value === 'setField' || value === effect.type)
   return (
     <RuleFrame
       lead={lead}
       words={t`effect: ${effectWords(effect, nameOf)}`}
-      problem={ruleProblem.ofEffect(effect, script)}
+      problem={ruleProblem.ofEffect(effect, { groups })}
       onRemove={onRemove}
     >
       <Choose
@@ -46,7 +45,7 @@ export const EffectLine = ({ lead, focusKey, effect, nameOf, onChange, onRemove 
             value={fieldName(effect.field)}
             needed
             most={64}
-            suggestions={script.symbols.filter((it) => it !== 'title' && !isAboutQuestion(it))}
+            suggestions={symbols.filter((it) => it !== 'title' && !isAboutQuestion(it))}
             onSave={(field) => onChange({ ...effect, field })}
           />
           <span>{t`to`}</span>

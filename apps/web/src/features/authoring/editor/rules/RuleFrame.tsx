@@ -5,7 +5,7 @@ import { useAutosave } from '../../../../autosave/useAutosave.ts'
 import panel from '../../../../theme/panel.module.css'
 import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
-import { useEditing } from '../EditorContext.tsx'
+import { useGroups } from '../EditorContext.tsx'
 import { Picker } from '../picker/Picker.tsx'
 import { languageChoices, offeredGroups } from '../script.ts'
 import css from './rules.module.css'
@@ -62,8 +62,7 @@ export const Choose = <V extends string>({ label, value, choices, onChoose, focu
 type GroupProps = { label: string; value: string; onChoose: (group: string) => unknown; withDefaults?: boolean }
 
 export const ChooseGroup = ({ label, value, onChoose, withDefaults = false }: GroupProps) => {
-  const { script } = useEditing()
-  const own = script.groups.map(({ _id, name }) => ({ value: _id, label: name }))
+  const own = useGroups().map(({ _id, name }) => ({ value: _id, label: name }))
   const defaults = withDefaults
     ? [...offeredGroups.map(({ _id }) => ({ value: _id, label: _id })), ...languageChoices]
     : []

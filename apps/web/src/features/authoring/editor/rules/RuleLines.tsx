@@ -2,7 +2,7 @@ import type { Condition, Effect, Module, ModuleCondition } from '@ghostlight/con
 import { Button } from '@mantine/core'
 import { t } from '../../../../words/t.ts'
 import { aboutField, hasRoom, matchChoices, matchOf, withListed, withMatch } from '../../rule-words.ts'
-import { useEditing } from '../EditorContext.tsx'
+import { useActing, useGroups } from '../EditorContext.tsx'
 import { groupNameIn } from '../script.ts'
 import { ConditionLine } from './ConditionLine.tsx'
 import { EffectLine } from './EffectLine.tsx'
@@ -16,9 +16,9 @@ export const RuleLines = ({ module }: { module: Module }) =>
   module.conditions.length + module.effects.length > 0 && <Rules module={module} />
 
 const Rules = ({ module }: { module: Module }) => {
-  const { script, modules } = useEditing()
+  const { modules } = useActing()
   const { _id: id, effects } = module
-  const nameOf = groupNameIn(script)
+  const nameOf = groupNameIn({ groups: useGroups() })
   const setEffects = (next: Effect[]) => modules.change(id, { effects: next })
   return (
     <div className={css.rules}>
@@ -44,11 +44,12 @@ type LinesProps = { module: Module; nameOf: (group: string) => string }
 
 /** The conditions, and where there are several: whether all of them must be true, or any, or none. */
 const ConditionLines = ({ module: { _id: id, conditions }, nameOf }: LinesProps) => {
-  const { script, modules, focusOn } = useEditing()
+  const { modules, focusOn } = useActing()
+  const groups = useGroups()
   const match = matchOf(conditions)
   const set = (next: ModuleCondition[]) => modules.change(id, { conditions: next })
   const addTo = (of: readonly Condition[], at: number) => {
-    const next = aboutField('groups', script.groups[0]?._id ?? 'audience')
+    const next = aboutField('groups', groups[0]?._id ?? 'audience')
     set(withListed(conditions, { at, inList: of.length, next }))
     focusOn(`condition ${id} ${at}.${of.length}`)
   }
