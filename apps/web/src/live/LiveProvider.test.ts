@@ -51,7 +51,7 @@ it('[DN-12] what is drawn later shows the same as all else, a task after it', as
   vi.stubGlobal(
     'MessageChannel',
     class {
-      port1 = { onmessage: () => undefined }
+      port1 = { onmessage: () => undefined, close: () => undefined }
       port2 = { postMessage: () => void tasks.push(() => this.port1.onmessage()) }
     },
   )

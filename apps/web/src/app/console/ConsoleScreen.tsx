@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useOptimistic, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { LazyBoundary } from '../../boundaries/LazyBoundary.tsx'
 import { ConsoleProvider, useConsole, useConsoleView } from '../../console-state/ConsoleProvider.tsx'
 import { Loading } from '../../controls/Loading.tsx'
@@ -45,6 +45,7 @@ export const ConsoleScreen = () => (
 )
 
 const Console = () => {
+  const { density } = useConsoleView()
   const stale = useLive(({ connection }) => connection.status === 'lost')
   const [keysShown, keys] = useDisclosure()
   const [finding, finder] = useDisclosure()
@@ -59,7 +60,7 @@ const Console = () => {
   useEffect(() => giveKeysBack(document), [])
   useEffect(resumeMidi, [])
   return (
-    <Frame stale={stale}>
+    <div className={css.console} data-stale={stale || undefined} data-density={density}>
       {/* the tour is the first stop of Tab */}
       <Help shown={keysShown} onClose={keys.close} />
       <ConsoleHeader onHelp={keys.open} />
@@ -69,53 +70,35 @@ const Console = () => {
       )}
       <Announcements />
       <Foot onKeys={keys.open} />
-    </Frame>
-  )
-}
-
-/** Another tab does not draw what is in it. */
-const Frame = ({ stale, children }: { stale: boolean; children: ReactNode }) => {
-  const { density } = useConsoleView()
-  return (
-    <div className={css.console} data-stale={stale || undefined} data-density={density}>
-      {children}
     </div>
   )
 }
-
-const tabsId = 'console'
-const panelOf = (id: string) => `${tabsId}-panel-${id}`
 
 /** The row of tabs, and the open one. */
 const Screens = memo(({ onFind }: { onFind: () => void }) => {
   const { showTab } = useConsole()
   const current = tabFrom(useConsoleView().tab).id
-  // GO is there first. A press of a tab marks it at once. Then what was open goes and the tab is drawn; GO interrupts that.
+  // GO is there first, and a press of a tab is answered at once. A large crowd is drawn after that, and GO interrupts it.
   const drawn = useDeferredValue(current, '')
-  const [marked, mark] = useOptimistic(current)
   const panels = useRef<HTMLDivElement>(null)
-  const row = useTabInView(marked)
+  const row = useTabInView(current)
   const choose = (id: string | null) => {
-    const chosen = tabFrom(id).id
-    startTransition(() => {
-      mark(chosen)
-      showTab(chosen)
-    })
+    showTab(tabFrom(id).id)
     // Arrow keys belong to the opened tab, not to the row of tabs. At once, because the next key may open a field.
     panels.current?.focus()
   }
   return (
     <Tabs
-      id={tabsId}
-      value={marked}
+      value={current}
       onChange={choose}
       activateTabWithKeyboard={false}
-      classNames={{ root: css.tabs ?? '', list: css.list ?? '', tab: css.tab ?? '' }}
+      classNames={{ root: css.tabs ?? '', list: css.list ?? '', tab: css.tab ?? '', panel: css.panel ?? '' }}
+      keepMounted={false}
     >
       <nav data-tabs aria-label={t`Console`} className={css.nav}>
         <Tabs.List ref={row}>
           {tabs.map(({ id, label }) => (
-            <Tabs.Tab key={id} value={id} aria-controls={id === drawn ? panelOf(id) : undefined}>
+            <Tabs.Tab key={id} value={id}>
               {label}
             </Tabs.Tab>
           ))}
@@ -124,17 +107,17 @@ const Screens = memo(({ onFind }: { onFind: () => void }) => {
       </nav>
       <main ref={panels} tabIndex={-1} className={css.main}>
         {/* GO, Stop all and the counts come first */}
-        <DrawnLater>{drawn !== '' && <Panel key={drawn} id={drawn} />}</DrawnLater>
+        <DrawnLater>
+          {tabs.map(({ id, panel }) => (
+            <Tabs.Panel key={id} value={id} tabIndex={-1}>
+              {id === drawn && <LazyBoundary code={panel} props={{}} waiting={<Loading />} />}
+            </Tabs.Panel>
+          ))}
+        </DrawnLater>
       </main>
     </Tabs>
   )
 })
-
-const Panel = memo(({ id }: { id: string }) => (
-  <div id={panelOf(id)} role="tabpanel" aria-labelledby={`${tabsId}-tab-${id}`} tabIndex={-1} className={css.panel}>
-    <LazyBoundary code={tabFrom(id).panel} props={{}} waiting={<Loading />} />
-  </div>
-))
 
 const BesideTabs = memo(({ onFind }: { onFind: () => void }) => (
   <>

@@ -1,7 +1,6 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { Code } from '../../boundaries/code.ts'
 import { LazyBoundary } from '../../boundaries/LazyBoundary.tsx'
@@ -36,8 +35,7 @@ export const WindowScreen = ({ of }: { of: WindowKind }) => {
   return <OneShow key={blackboardId} blackboardId={blackboardId} code={windowCode[of]} />
 }
 
-/** The address changes with each tab, and nothing in it does. */
-const OneShow = memo(({ blackboardId, code }: { blackboardId: string; code: ShowCode }) => {
+const OneShow = ({ blackboardId, code }: { blackboardId: string; code: ShowCode }) => {
   const navigate = useNavigate()
   const { data: blackboard, error, isFetching, refetch } = useQuery(blackboardQuery(blackboardId))
   if (error && !isFetching)
@@ -48,4 +46,4 @@ const OneShow = memo(({ blackboardId, code }: { blackboardId: string; code: Show
     )
   if (!blackboard) return <ConsoleSkeleton />
   return <LazyBoundary code={code} props={{ blackboard }} waiting={<ConsoleSkeleton />} />
-})
+}

@@ -182,27 +182,3 @@ it('[DN-09] GO draws neither the tabs, the note and the footer, nor the volume a
   expect([drawingOf(go), go.textContent]).not.toEqual(goBefore)
   expect(still.map(drawingOf).map((it, at) => it === before[at])).toEqual(still.map(() => true))
 })
-
-it('[DN-18] a press of a tab marks it first, and draws neither the note nor the footer; then what was open goes', async () => {
-  const page = await openScreen(h(ToastProvider, null, h(ConsoleScreen)), { path: '/dramaturg?tab=link' })
-  const panel = () => document.querySelector('[role=tabpanel]')
-  const tab = (name: string) => page.find('[role=tab]', name)
-  await vi.waitFor(() => expect(panel()?.getAttribute('aria-labelledby')).toBe(tab('Link').id))
-  expect(tab('Link').getAttribute('aria-controls')).toBe(panel()?.id)
-  const still = [page.button(/Note$/), document.querySelector('footer') ?? expect.fail()]
-  const before = still.map(drawingOf)
-  const seen: string[] = []
-  const watch = new MutationObserver((changes) => {
-    for (const { type, target, removedNodes } of changes) {
-      if (type === 'attributes' && target === tab('Voices')) seen.push('marked')
-      if ([...removedNodes].some((it) => it instanceof HTMLElement && it.role === 'tabpanel')) seen.push('gone')
-    }
-  })
-  watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-selected'] })
-  await page.does(() => tab('Voices').click())
-  await vi.waitFor(() => expect(panel()?.getAttribute('aria-labelledby')).toBe(tab('Voices').id))
-  expect(seen).toEqual(['marked', 'gone'])
-  expect(document.activeElement?.tagName).toBe('MAIN')
-  expect(still.map(drawingOf).map((it, at) => it === before[at])).toEqual([true, true])
-  watch.disconnect()
-})
