@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useMenuFocus } from './useMenuFocus.ts'
+import { useMenuFocus } from '../floating/useMenuFocus.ts'
 
 /** What is needed rarely, behind three dots. */
 export const ActMenu = ({ label, children }: { label: string /** the items */; children: ReactNode }) => {

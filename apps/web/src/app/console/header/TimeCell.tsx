@@ -1,7 +1,7 @@
 import { onTimeMs } from '@ghostlight/contracts/rules'
-import { Popover, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { PopoverButton } from '../../../floating/PopoverButton.tsx'
 import { endWords, markWords, overWords } from '../../../live/time-words.ts'
 import { useShowTimes } from '../../../live/useShowTimes.ts'
 import { useTimes } from '../../../times/useTimes.ts'
@@ -14,29 +14,24 @@ import css from './time-cell.module.css'
 export const TimeCell = ({ of }: { of: 'header' | 'footer' }) => {
   const { now, marks, times } = useShowTimes()
   const { time, minute } = useTimes()
-  const [opened, setOpened] = useState(false)
   const [next, ...later] = marks.map((mark) => markWords(mark, now, minute))
   const over = times && overWords(times)
   const end = times && endWords(times, now, minute)
   const laterWords = later.map((it) => `${it.name} ${it.time}`).join(', ')
   const all = [t`Times of this evening`, laterWords, end].filter(Boolean).join(' · ')
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
+    <PopoverButton
       position={of === 'header' ? 'bottom-end' : 'top-end'}
       width="min(340px, calc(100vw - 16px))"
-      trapFocus
-      returnFocus
       shadow="xl"
-    >
-      <Popover.Target>
+      label={t`Times of this evening`}
+      className={css.countdowns}
+      button={
         <UnstyledButton
           className={`${counts.cell} ${css.times}`}
           data-of={of}
           data-planned={next || end ? true : undefined}
           title={all}
-          onClick={() => setOpened(!opened)}
         >
           <span className={counts.label}>
             <IconClock size={14} aria-hidden />
@@ -61,10 +56,9 @@ export const TimeCell = ({ of }: { of: 'header' | 'footer' }) => {
             </span>
           )}
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={css.countdowns ?? ''} aria-label={t`Times of this evening`}>
-        <CountdownForm now={now} times={times} />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <CountdownForm now={now} times={times} />
+    </PopoverButton>
   )
 }
