@@ -66,6 +66,7 @@ const groups = [
   { name: 'emotes', test: /\/src\/emotes\/(?!grid)/, includeDependenciesRecursively: false, priority: 3 },
   { name: 'first', test: operators, tags: ['$initial' as const], priority: 2 },
   { name: 'console', test: /\/app\/console\/RunningConsole/, priority: 1.5 },
+  { name: 'floating', test: /\/src\/floating\/floating\.tsx/, priority: 1.4 },
   { name: 'house', test: /\/features\/(?:cues\/CuesTab|groups\/GroupsTab)\.tsx/, priority: 1.25 },
   { name: 'screens', test: operators, minShareCount: 2, priority: 1 },
   {

@@ -7,6 +7,7 @@ import { App } from './app/App.tsx'
 import { fetchShowCode } from './app/console/show-code.ts'
 import { fetchDeskCode } from './app/OperatorRoutes.tsx'
 import { loadAgainWhenFree } from './autosave/load-again.ts'
+import { loginCode } from './features/account/login/login-code.ts'
 import { noticeErrors } from './page-state/errors-so-far.ts'
 import { createQueryClient } from './rest/query-client.ts'
 import { operatorQuery } from './session/useOperator.ts'
@@ -34,7 +35,11 @@ void fetchShowCode(location)
 void fetchDeskCode(location)
 if (location.pathname === '/dramaturg')
   void Promise.race([
-    queryClient.prefetchQuery(operatorQuery),
+    queryClient
+      .fetchQuery(operatorQuery)
+      .then((operator) => (operator ? undefined : loginCode.preload()))
+      // the page says what went wrong
+      .catch(() => {}),
     new Promise((resolve) => setTimeout(resolve, mostMs)),
   ]).then(draw)
 else draw()

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router'
-import { Boundary } from '../boundaries/Boundary.tsx'
 import { PageFailure } from '../boundaries/PageFailure.tsx'
+import { Boundary } from '../lazy/Boundary.tsx'
 import { cssVariables, theme, themeStorage } from '../theme/theme.ts'
 import { OperatorRoutes } from './OperatorRoutes.tsx'
 

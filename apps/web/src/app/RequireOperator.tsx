@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { LazyBoundary } from '../boundaries/LazyBoundary.tsx'
 import { FailureScreen } from '../controls/FailureScreen.tsx'
 import { Loading } from '../controls/Loading.tsx'
-import { LoginScreen } from '../features/account/login/LoginScreen.tsx'
+import { loginCode } from '../features/account/login/login-code.ts'
 import { OperatorContext } from '../session/useCurrentOperator.ts'
 import { useOperator } from '../session/useOperator.ts'
 
@@ -12,5 +13,5 @@ export const RequireOperator = ({ children }: { children: ReactNode }) => {
   if (operator) return <OperatorContext value={operator}>{children}</OperatorContext>
   if (isPending) return <Loading />
   if (error) return <FailureScreen message={error.message} onRetry={() => void refetch()} />
-  return <LoginScreen />
+  return <LazyBoundary code={loginCode} props={{}} waiting={<Loading />} />
 }

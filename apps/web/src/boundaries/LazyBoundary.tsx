@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { Boundary } from './Boundary.tsx'
-import type { Code } from './code.ts'
+import { Boundary } from '../lazy/Boundary.tsx'
+import type { Code } from '../lazy/code.ts'
 import { PageFailure } from './PageFailure.tsx'
 
 type Props<P extends object> = { code: Code<P>; props: P; waiting: ReactNode }

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { useMenuFocus } from './useMenuFocus.ts'
+import { useMenuFocus } from '../floating/useMenuFocus.ts'
 
 type Props = { label: string /** the items */; children: ReactNode }
 

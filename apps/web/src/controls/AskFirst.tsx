@@ -1,5 +1,6 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '../floating/Dialog.tsx'
 import type { Action } from '../live/why-not.ts'
 import { t } from '../words/t.ts'
 import { DialogFoot } from './DialogFoot.tsx'
@@ -55,11 +56,11 @@ export const AskFirst = ({
   )
   return (
     // above a popover that opens it, too
-    <Modal opened={opened} onClose={onClose} title={title} zIndex={400}>
+    <Dialog opened={opened} onClose={onClose} title={title} zIndex={400}>
       <Text>{text}</Text>
       <DialogFoot problem={isTried ? problem : null} stay={stay} onStay={onClose} safe>
         {action ? <Gate action={action}>{button}</Gate> : button}
       </DialogFoot>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Boundary } from '../boundaries/Boundary.tsx'
 import { openScreen } from '../console-state/testing/console-screen.ts'
+import { Boundary } from '../lazy/Boundary.tsx'
 import { errorsSoFar, noticeErrors, rememberError } from '../page-state/errors-so-far.ts'
 import { FailureScreen } from './FailureScreen.tsx'
 

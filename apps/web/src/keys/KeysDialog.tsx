@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
+import { Dialog } from '../floating/Dialog.tsx'
 import { t } from '../words/t.ts'
 import css from './keys.module.css'
 import { type ManualPlace, manualAddress } from './manual-places.ts'
@@ -56,7 +56,7 @@ export const KeysDialog = ({
   note = t`Keys are off while you type in a field.`,
   children,
 }: Props) => (
-  <Modal opened={opened} onClose={onClose} onExitTransitionEnd={onGone} title={t`Keys`}>
+  <Dialog opened={opened} onClose={onClose} onExitTransitionEnd={onGone} title={t`Keys`}>
     <dl className={css.list}>
       {rows.map(([keys, meaning]) => (
         <Fragment key={meaning}>
@@ -79,5 +79,5 @@ export const KeysDialog = ({
       </a>
     </p>
     {children}
-  </Modal>
+  </Dialog>
 )

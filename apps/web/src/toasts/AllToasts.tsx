@@ -1,4 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { Dialog } from '../floating/Dialog.tsx'
 import { t } from '../words/t.ts'
 import { Toast } from './Toast.tsx'
 import css from './toasts.module.css'
@@ -17,7 +18,7 @@ export const AllToasts = ({ opened, onClose }: { opened: boolean; onClose: () =>
     onClose()
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Notifications`}>
+    <Dialog opened={opened} onClose={onClose} title={t`Notifications`}>
       <div className={css.all}>
         {toasts.map((toast) => (
           <Toast key={toast.about} toast={toast} closeMs={null} onClose={() => close(toast.about)} />
@@ -26,6 +27,6 @@ export const AllToasts = ({ opened, onClose }: { opened: boolean; onClose: () =>
       <Group justify="flex-end" mt="md">
         <Button onClick={closeAll}>{t`Close all`}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { loginCode } from '../../features/account/login/login-code.ts'
 import { qrCodeCode } from '../../features/account/qr-code-code.ts'
 import { configurationCode } from './configuration-code.ts'
 import { finderCode } from './finder/finder-code.ts'
@@ -11,6 +12,6 @@ import { tourCode } from './tour/tour-code.ts'
  */
 export const preloadRest = async (): Promise<void> => {
   const panels = tabs.map(({ panel }) => panel)
-  for (const { preload } of [...panels, finderCode, tourCode, ghostsCode, eraseCode, qrCodeCode, configurationCode])
-    await preload()
+  const rare = [finderCode, tourCode, ghostsCode, eraseCode, qrCodeCode, configurationCode, loginCode]
+  for (const { preload } of [...panels, ...rare]) await preload()
 }

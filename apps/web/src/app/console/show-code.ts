@@ -1,4 +1,4 @@
-import { code } from '../../boundaries/code.ts'
+import { code } from '../../lazy/code.ts'
 import { t } from '../../words/t.ts'
 import { windowKinds } from './addresses/windows.ts'
 import { configurationCode } from './configuration-code.ts'

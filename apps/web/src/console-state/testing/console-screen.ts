@@ -5,6 +5,7 @@ import { act, createElement as h, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
+import { dialogCode, menuCode, popoverCode } from '../../floating/floating-code.ts'
 import { LiveProvider, PastProvider } from '../../live/LiveProvider.tsx'
 import { blackboard } from '../../live/testing/blackboard.ts'
 import { FakeSocket } from '../../live/testing/fake-socket.ts'
@@ -140,6 +141,8 @@ export const openScreen = async (
     Object.assign(view ?? {}, { ResizeObserver })
   }
   onTestFinished(leaves)
+  // as in a console that has been there for some seconds
+  await Promise.all([dialogCode, menuCode, popoverCode].map(({ preload }) => preload()))
   await draws(part)
   if (at === undefined) {
     await act(async () => sockets.at(-1)?.onopen())

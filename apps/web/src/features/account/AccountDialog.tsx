@@ -1,5 +1,6 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { LanguageChoice } from '../../controls/LanguageChoice.tsx'
+import { Dialog } from '../../floating/Dialog.tsx'
 import { t } from '../../words/t.ts'
 import css from './account.module.css'
 import { ChangePassword } from './ChangePassword.tsx'
@@ -11,7 +12,7 @@ type Props = { opened: boolean; onClose: () => void; logOutEverywhere: () => voi
 export const AccountDialog = ({ opened, onClose, logOutEverywhere }: Props) => {
   const { data: account, error } = useAccount(opened)
   return (
-    <Modal opened={opened} onClose={onClose} title={account ? t`Account of ${account.name}` : t`Account`}>
+    <Dialog opened={opened} onClose={onClose} title={account ? t`Account of ${account.name}` : t`Account`}>
       <div className={css.parts}>
         {error && <Text role="alert">{error.message}</Text>}
         {account && (
@@ -44,6 +45,6 @@ export const AccountDialog = ({ opened, onClose, logOutEverywhere }: Props) => {
           </Stack>
         </section>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

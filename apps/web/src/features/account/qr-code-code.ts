@@ -1,4 +1,4 @@
-import { code } from '../../boundaries/code.ts'
+import { code } from '../../lazy/code.ts'
 import { t } from '../../words/t.ts'
 
 /** With the library that draws QR codes, which few operators need here. */

@@ -1,10 +1,11 @@
 import type { ChecklistItem, Checks } from '@ghostlight/contracts'
 import { checklistCount, isTicked } from '@ghostlight/contracts/rules'
-import { Checkbox, Popover, UnstyledButton } from '@mantine/core'
+import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import quiet from '../../../controls/quiet-button.module.css'
+import { PopoverButton } from '../../../floating/PopoverButton.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import { useTimes } from '../../../times/useTimes.ts'
@@ -18,23 +19,27 @@ export const ChecklistButton = () => {
   if (!checklist || checklist.length === 0) return null
   const { done, of } = checklistCount({ checklist, checks })
   return (
-    <Popover position="top-start" width="min(440px, calc(100vw - 16px))" trapFocus returnFocus shadow="xl">
-      <Popover.Target>
+    <PopoverButton
+      button={
         <UnstyledButton className={`${quiet.button} ${css.button}`} data-open={done < of || undefined}>
           <IconListCheck size={15} aria-hidden />
           {t`Checklist ${done}/${of}`}
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={css.place} aria-label={t`Checklist`}>
-        <PermissionGate action={{ message: 'tickCheck' }} tell>
-          <ul className={css.list}>
-            {checklist.map((item) => (
-              <Item key={item.key} item={item} checks={checks} />
-            ))}
-          </ul>
-        </PermissionGate>
-      </Popover.Dropdown>
-    </Popover>
+      }
+      position="top-start"
+      width="min(440px, calc(100vw - 16px))"
+      shadow="xl"
+      label={t`Checklist`}
+      className={css.place}
+    >
+      <PermissionGate action={{ message: 'tickCheck' }} tell>
+        <ul className={css.list}>
+          {checklist.map((item) => (
+            <Item key={item.key} item={item} checks={checks} />
+          ))}
+        </ul>
+      </PermissionGate>
+    </PopoverButton>
   )
 }
 

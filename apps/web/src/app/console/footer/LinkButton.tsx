@@ -1,5 +1,5 @@
 import type { ScreenLink } from '@ghostlight/contracts'
-import { Button, Popover, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +8,7 @@ import { CopyItem } from '../../../controls/CopyItem.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import quiet from '../../../controls/quiet-button.module.css'
+import { PopoverButton } from '../../../floating/PopoverButton.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useShowTime } from '../../../live/useShowTime.ts'
 import { call } from '../../../rest/client.ts'
@@ -52,34 +53,33 @@ export const LinkButton = ({ of, icon, children }: Props) => {
     mutationFn: (linkId: string) => call('endScreenLink', { params: { id, linkId } }),
     onSuccess: () => setEnding(null),
   })
-  const toggle = () => {
-    if (!opened) make.mutate(false)
-    setOpened(!opened)
+  const change = (isOpened: boolean) => {
+    if (isOpened) make.mutate(false)
+    setOpened(isOpened)
   }
   const shown = make.data
   const works = links.some(({ _id }) => _id === shown?.linkId)
   return (
     <>
-      <Popover
-        opened={opened}
-        onChange={setOpened}
-        position="top"
-        width="min(340px, calc(100vw - 16px))"
-        trapFocus={ending === null}
-        returnFocus
-        closeOnClickOutside={ending === null}
-        closeOnEscape={ending === null}
-        shadow="xl"
-      >
-        <PermissionGate action={{ route: of === 'Wall' ? 'wallLink' : 'stageLink' }}>
-          <Popover.Target>
-            <UnstyledButton className={quiet.button} onClick={toggle}>
+      <PermissionGate action={{ route: of === 'Wall' ? 'wallLink' : 'stageLink' }}>
+        <PopoverButton
+          opened={opened}
+          onChange={change}
+          position="top"
+          width="min(340px, calc(100vw - 16px))"
+          trapFocus={ending === null}
+          closeOnClickOutside={ending === null}
+          closeOnEscape={ending === null}
+          shadow="xl"
+          label={words[of].button}
+          className={css.wall}
+          button={
+            <UnstyledButton className={quiet.button}>
               {icon}
               {words[of].button}
             </UnstyledButton>
-          </Popover.Target>
-        </PermissionGate>
-        <Popover.Dropdown className={css.wall ?? ''} aria-label={words[of].button}>
+          }
+        >
           {make.error ? (
             <OutcomeLine tone="failed" text={words[of].failed(make.error.message)} />
           ) : make.isPending || !shown ? (
@@ -98,8 +98,8 @@ export const LinkButton = ({ of, icon, children }: Props) => {
             onEnd={setEnding}
             onAnother={() => make.mutate(true)}
           />
-        </Popover.Dropdown>
-      </Popover>
+        </PopoverButton>
+      </PermissionGate>
       <AskFirst
         action={{ route: 'endScreenLink' }}
         opened={ending !== null}

@@ -1,4 +1,4 @@
-import { code } from '../../../boundaries/code.ts'
+import { code } from '../../../lazy/code.ts'
 import { t } from '../../../words/t.ts'
 
 export const eraseCode = code(

@@ -1,11 +1,11 @@
-import { Menu } from '@mantine/core'
-import { IconEye, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconDots, IconEye, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useConsole, useRunOutcome } from '../../../console-state/ConsoleProvider.tsx'
 import { PressOutcome } from '../../../console-state/PressOutcome.tsx'
-import { ActMenu } from '../../../controls/ActMenu.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { StateBadge } from '../../../features/cues/StateBadge.tsx'
 import { statusWords } from '../../../features/cues/status-words.ts'
+import { MenuButton } from '../../../floating/MenuButton.tsx'
 import { cueStatusOf, currentCue, goTarget, nextCue } from '../../../live/cue-state.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useCueAt } from '../../../live/useCueAt.ts'
@@ -50,21 +50,32 @@ export const NowPlaying = () => {
       </div>
       {!isWindow && (
         <div className={css.action}>
-          <ActMenu label={t`More about the current cue, ${number}`}>
-            {standing === 'standing by' && (
-              <PermissionGate action={{ message: 'runCue' }}>
-                <Menu.Item
-                  leftSection={<IconPlayerPlayFilled size={14} color="var(--gl-go-text)" aria-hidden />}
-                  onClick={() => void run(cue._id, 'header')}
-                >
-                  {t.as('cue')`Play`}
-                </Menu.Item>
-              </PermissionGate>
+          <MenuButton
+            position="bottom-end"
+            button={
+              <ActionIcon variant="subtle" color="gray" size={28} aria-label={t`More about the current cue, ${number}`}>
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            }
+          >
+            {({ Item }) => (
+              <>
+                {standing === 'standing by' && (
+                  <PermissionGate action={{ message: 'runCue' }}>
+                    <Item
+                      leftSection={<IconPlayerPlayFilled size={14} color="var(--gl-go-text)" aria-hidden />}
+                      onClick={() => void run(cue._id, 'header')}
+                    >
+                      {t.as('cue')`Play`}
+                    </Item>
+                  </PermissionGate>
+                )}
+                <Item leftSection={<IconEye size={15} aria-hidden />} onClick={preview}>
+                  {t`Preview`}
+                </Item>
+              </>
             )}
-            <Menu.Item leftSection={<IconEye size={15} aria-hidden />} onClick={preview}>
-              {t`Preview`}
-            </Menu.Item>
-          </ActMenu>
+          </MenuButton>
         </div>
       )}
       <div className={css.detail}>

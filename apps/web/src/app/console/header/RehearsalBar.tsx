@@ -1,5 +1,5 @@
 import { isGhost } from '@ghostlight/contracts/rules'
-import { ActionIcon, Button, Modal } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustments, IconGhost2 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { Loading } from '../../../controls/Loading.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { RehearsalMark } from '../../../controls/RehearsalMark.tsx'
+import { Dialog } from '../../../floating/Dialog.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
 import { t } from '../../../words/t.ts'
@@ -50,10 +51,10 @@ export const RehearsalBar = () => {
           <IconAdjustments size={15} aria-hidden />
         </ActionIcon>
       </PermissionGate>
-      <Modal opened={isAsking} onClose={asking.close} title={t`Ghosts`}>
+      <Dialog opened={isAsking} onClose={asking.close} title={t`Ghosts`}>
         <LazyBoundary code={ghostsCode} props={{ id, onAdded: asking.close }} waiting={<Loading />} />
         <LazyBoundary code={ghostAnswersCode} props={{ id }} waiting={null} />
-      </Modal>
+      </Dialog>
       {ghosts > 0 && (
         <PermissionGate action={{ route: 'removeGhosts' }}>
           <Button size="compact-sm" onClick={leaving.open}>

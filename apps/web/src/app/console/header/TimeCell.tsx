@@ -1,7 +1,8 @@
 import { onTimeMs } from '@ghostlight/contracts/rules'
-import { Popover, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { PopoverButton } from '../../../floating/PopoverButton.tsx'
 import { endWords, markWords, overWords } from '../../../live/time-words.ts'
 import { useShowTimes } from '../../../live/useShowTimes.ts'
 import { useTimes } from '../../../times/useTimes.ts'
@@ -13,27 +14,18 @@ import css from './time-cell.module.css'
 type Of = { of: 'header' | 'footer' }
 
 /** Time of day, what everybody waits for, and how the whole show is in time. Opens the countdowns of this evening. */
-export const TimeCell = ({ of }: Of) => {
-  const [opened, setOpened] = useState(false)
-  return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position={of === 'header' ? 'bottom-end' : 'top-end'}
-      width="min(340px, calc(100vw - 16px))"
-      trapFocus
-      returnFocus
-      shadow="xl"
-    >
-      <Popover.Target>
-        <TimeButton of={of} onClick={() => setOpened(!opened)} />
-      </Popover.Target>
-      <Popover.Dropdown className={css.countdowns ?? ''} aria-label={t`Times of this evening`}>
-        <Countdowns />
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
+export const TimeCell = ({ of }: Of) => (
+  <PopoverButton
+    position={of === 'header' ? 'bottom-end' : 'top-end'}
+    width="min(340px, calc(100vw - 16px))"
+    shadow="xl"
+    label={t`Times of this evening`}
+    className={css.countdowns}
+    button={<TimeButton of={of} />}
+  >
+    <Countdowns />
+  </PopoverButton>
+)
 
 /** A second that passes draws this and not the popover around it, which costs more. */
 const TimeButton = ({ of, ...button }: Of & ComponentProps<'button'>) => {

@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import {
   IconChevronDown,
   IconPlayerPauseFilled,
@@ -7,6 +7,7 @@ import {
   IconWaveSawTool,
 } from '@tabler/icons-react'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
+import { PopoverButton } from '../../../floating/PopoverButton.tsx'
 import { Key } from '../../../keys/Key.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useTimes } from '../../../times/useTimes.ts'
@@ -62,19 +63,21 @@ export const SoundButton = () => {
   const announce = useAnnounce()
   return (
     <>
-      <Popover position="top-start" trapFocus returnFocus>
-        <Popover.Target>
+      <PopoverButton
+        button={
           <UnstyledButton className={`${css.button} ${css.narrow}`}>
             <IconVolume size={15} aria-hidden />
             {t`Sound`}
           </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown className={`${css.groups} ${css.all}`} aria-label={t`Sound`}>
-          <Volumes sound={sound} />
-          <Stops sound={sound} />
-          <AnnounceMenu announce={announce} />
-        </Popover.Dropdown>
-      </Popover>
+        }
+        position="top-start"
+        label={t`Sound`}
+        className={`${css.groups} ${css.all}`}
+      >
+        <Volumes sound={sound} />
+        <Stops sound={sound} />
+        <AnnounceMenu announce={announce} />
+      </PopoverButton>
       <AnnounceDialog announce={announce} />
     </>
   )
@@ -151,23 +154,24 @@ const Groups = ({ sound }: Sound) => {
   const groups = useBlackboard((blackboard) => blackboard.groups)
   const set = sound.sound.groups.filter(({ level }) => level < 1).length
   return (
-    <Popover position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
+    <PopoverButton
+      button={
         <UnstyledButton className={css.button} data-set={set > 0 || undefined}>
           {set > 0 ? t`Groups: ${set} quieter` : t`Groups`}
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={css.groups ?? ''}>
-        <PermissionGate action={{ message: 'setVolume' }} tell>
-          {groups
-            .filter(({ oneshot }) => !oneshot)
-            .map(({ _id, name }) => (
-              <Fader key={_id} label={name} group={_id} sound={sound} />
-            ))}
-        </PermissionGate>
-        <p>{t`On top of the volume for all. Somebody in several groups has the volume that was set last.`}</p>
-      </Popover.Dropdown>
-    </Popover>
+      }
+      position="bottom-start"
+      className={css.groups}
+    >
+      <PermissionGate action={{ message: 'setVolume' }} tell>
+        {groups
+          .filter(({ oneshot }) => !oneshot)
+          .map(({ _id, name }) => (
+            <Fader key={_id} label={name} group={_id} sound={sound} />
+          ))}
+      </PermissionGate>
+      <p>{t`On top of the volume for all. Somebody in several groups has the volume that was set last.`}</p>
+    </PopoverButton>
   )
 }

@@ -1,7 +1,9 @@
-import { Button, Modal, Popover, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconSpeakerphone } from '@tabler/icons-react'
 import { DialogFoot } from '../../../controls/DialogFoot.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
+import { Dialog } from '../../../floating/Dialog.tsx'
+import { PopoverButton } from '../../../floating/PopoverButton.tsx'
 import { Key } from '../../../keys/Key.tsx'
 import { useWhyNot } from '../../../live/useWhyNot.ts'
 import { t } from '../../../words/t.ts'
@@ -13,40 +15,42 @@ type Props = { announce: Announce }
 /** The prepared announcements, each with its key. Nothing is there if none is prepared. */
 export const AnnounceMenu = ({ announce: { prepared, announced, ask } }: Props) =>
   prepared.length > 0 && (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
+    <PopoverButton
+      button={
         <UnstyledButton className={css.button}>
           <IconSpeakerphone size={15} aria-hidden />
           {t`Announce`}
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={css.groups ?? ''} aria-label={t`Announcements`}>
-        <PermissionGate action={{ message: 'announce' }} tell>
-          <div className={css.announcements}>
-            {prepared.map((it) => (
-              <UnstyledButton
-                key={it.key}
-                className={css.button}
-                aria-current={it.key === announced?.key || undefined}
-                onClick={() => ask(it)}
-              >
-                <Key>{it.key}</Key>
-                <span className="ellipsis">{it.name}</span>
-                {it.key === announced?.key && <span className={css.on}>{t`is on`}</span>}
-              </UnstyledButton>
-            ))}
-          </div>
-        </PermissionGate>
-      </Popover.Dropdown>
-    </Popover>
+      }
+      position="bottom-end"
+      label={t`Announcements`}
+      className={css.groups}
+    >
+      <PermissionGate action={{ message: 'announce' }} tell>
+        <div className={css.announcements}>
+          {prepared.map((it) => (
+            <UnstyledButton
+              key={it.key}
+              className={css.button}
+              aria-current={it.key === announced?.key || undefined}
+              onClick={() => ask(it)}
+            >
+              <Key>{it.key}</Key>
+              <span className="ellipsis">{it.name}</span>
+              {it.key === announced?.key && <span className={css.on}>{t`is on`}</span>}
+            </UnstyledButton>
+          ))}
+        </div>
+      </PermissionGate>
+    </PopoverButton>
   )
 
 /** Asks before everybody hears it. The key again, or Enter, speaks. */
 export const AnnounceDialog = ({ announce: { asked, busy, refused, say, leave } }: Props) => {
   const whyNot = useWhyNot({ message: 'announce' })
   return (
-    <Modal
+    <Dialog
       opened={asked !== null}
       onClose={leave}
       title={t`Announce “${asked?.name ?? ''}” to everybody?`}
@@ -74,7 +78,7 @@ export const AnnounceDialog = ({ announce: { asked, busy, refused, say, leave } 
           </DialogFoot>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

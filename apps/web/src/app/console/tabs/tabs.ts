@@ -1,5 +1,5 @@
-import { type Code, code } from '../../../boundaries/code.ts'
 import type { ManualPlace } from '../../../keys/manual-places.ts'
+import { type Code, code } from '../../../lazy/code.ts'
 import { t } from '../../../words/t.ts'
 
 /** Nothing of a tab runs before it is opened. */

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Popover, UnstyledButton } from '@mantine/core'
+import { Button, Checkbox, UnstyledButton } from '@mantine/core'
 import {
   IconAlertTriangleFilled,
   IconCircleCheck,
@@ -11,6 +11,7 @@ import {
 import { useEffect, useMemo, useState } from 'react'
 import { deviceClock } from '../../../connection/clock.ts'
 import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
+import { PopoverButton } from '../../../floating/PopoverButton.tsx'
 import { useLiveConnection } from '../../../live/LiveProvider.tsx'
 import { useSharedState } from '../../../live/usePerShow.ts'
 import { useTimes } from '../../../times/useTimes.ts'
@@ -41,16 +42,15 @@ export const TroublePlace = () => {
   const [opened, setOpened] = useState(false)
   const count = entries.length
   return (
-    <Popover
+    <PopoverButton
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
       width="min(460px, calc(100vw - 16px))"
-      trapFocus
-      returnFocus
       shadow="xl"
-    >
-      <Popover.Target>
+      label={t`Who needs somebody`}
+      className={css.place}
+      button={
         <UnstyledButton
           className={css.mark}
           data-trouble
@@ -59,22 +59,20 @@ export const TroublePlace = () => {
             count === 0 ? t`All is well` : count === 1 ? t`1 thing needs somebody` : t`${count} things need somebody`
           }
           title={count === 0 ? t`All is well` : entries[0]?.title}
-          onClick={() => setOpened(!opened)}
         >
           {count === 0 ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertTriangleFilled size={16} aria-hidden />}
           {count > 0 && <b>{count}</b>}
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={css.place} aria-label={t`Who needs somebody`}>
-        <List watch={watch} onLeave={() => setOpened(false)} />
-        <Checkbox
-          size="xs"
-          label={t`A tone on this computer when something new comes`}
-          checked={sound.wanted}
-          onChange={(event) => sound.set(event.currentTarget.checked)}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <List watch={watch} onLeave={() => setOpened(false)} />
+      <Checkbox
+        size="xs"
+        label={t`A tone on this computer when something new comes`}
+        checked={sound.wanted}
+        onChange={(event) => sound.set(event.currentTarget.checked)}
+      />
+    </PopoverButton>
   )
 }
 

@@ -12,8 +12,12 @@ export type Code<P extends object> = {
 /** `name`: as in 'The console could not be loaded'. */
 export const code = <P extends object>(name: string, load: () => Promise<ComponentType<P>>): Code<P> => {
   let found: ComponentType<P> | undefined
+  let loading: Promise<ComponentType<P>> | undefined
   const fetchCode = async (): Promise<{ default: ComponentType<P> }> => {
-    found ??= await load().catch((cause: unknown) => {
+    loading ??= load()
+    found ??= await loading.catch((cause: unknown) => {
+      // the next call tries again
+      loading = undefined
       throw new Error(t`${name} could not be loaded. The show goes on; reload when the network is there.`, { cause })
     })
     return { default: found }
