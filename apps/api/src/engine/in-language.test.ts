@@ -34,6 +34,19 @@ it('[LN-26] a line in another language is asked for once more', async () => {
   ])
 })
 
+it('[LN-26] knows the performance’s own language and English, the two in which a model answers by mistake', async () => {
+  const french = 'Bonsoir Anne. La porte est ouverte, et la maison vous a attendue toute la soirée.'
+  const own = { ...request, own: 'fr' }
+  for (const [wrong, name] of [
+    [english, 'English'],
+    [french, 'French'],
+  ] as const) {
+    const { asked, write } = asking(wrong, german)
+    expect(await write(own), name).toEqual({ text: german, rehearsal: false })
+    expect(asked.at(-1)?.system).toContain(`The last answer to this was in ${name}.`)
+  }
+})
+
 it('[LN-26] is said as it is if it comes so again, or not at all, and says so', async () => {
   const again = asking(english, english)
   expect(await again.write(request)).toMatchObject({ text: english, writtenIn: 'en' })
