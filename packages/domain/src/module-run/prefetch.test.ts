@@ -204,6 +204,11 @@ describe('what a question leads to', () => {
     return { ...show, moduleRunId }
   }
   const aGroup = group('')
+  const close = (show: ReturnType<typeof choosing>): void => {
+    show.command({ type: 'closeQuestion', payload: { moduleRunId: show.moduleRunId } })
+    const [payload] = show.owed().closings
+    if (payload) show.command({ type: 'endQuestion', payload })
+  }
   const spoken = (show: ReturnType<typeof liveShow>) => [...new Set(texts(show))].sort()
 
   it('[QU-52] every way is prepared beside the next cue while it is open, and only the winner’s once it has closed', () => {
@@ -212,9 +217,7 @@ describe('what a question leads to', () => {
     expect(spoken(show)).toEqual(ways.sort())
     show.answers('ann', show.moduleRunId, 'right')
     expect(spoken(show)).toEqual(ways)
-    show.command({ type: 'closeQuestion', payload: { moduleRunId: show.moduleRunId } })
-    const [payload] = show.owed().closings
-    if (payload) show.command({ type: 'endQuestion', payload })
+    close(show)
     expect(spoken(show)).toEqual(['ann: cue-4', 'ben: cue-4'])
   })
 
@@ -246,6 +249,11 @@ describe('what a question leads to', () => {
     const show = choosing({ options })
     for (const it of ['ann: To the left in cue-3', 'ann: To the right in cue-3', 'ben: To the left in cue-3'])
       expect(spoken(show)).toContain(it)
+    show.answers('ann', show.moduleRunId, 'left')
+    close(show)
+    expect(spoken(show).filter((it) => it.includes('right'))).toEqual([])
+    for (const payload of show.owed().completions) show.command({ type: 'completeModule', payload })
+    expect(spoken(show), 'only what they will hear').toEqual(['ann: To the left in cue-3', 'ben: To the in cue-3'])
   })
 
   it('[QU-52] a line of a language model is prepared once for each person, whatever they answer', () => {

@@ -26,7 +26,8 @@ const windowsOf = (sent: readonly Sent[], from: number): Window[] => {
 
 const mostLoved = (windows: readonly Window[]): Window[] => {
   const chosen: Window[] = []
-  for (const window of windows.toSorted((a, b) => b.total - a.total || a.at - b.at)) {
+  // of two that are level the earlier one, as the windows are in the order of time
+  for (const window of windows.toSorted((a, b) => b.total - a.total)) {
     if (chosen.length === most) break
     if (chosen.every(({ at }) => Math.abs(at - window.at) >= apartMs)) chosen.push(window)
   }
