@@ -90,6 +90,10 @@ it('[QU-68] a verdict holds for the words that the operator saw: new ones wait a
   expect(show.asked().prompt).toContain('Sing of this:\n⟦war⟧\nEnd.')
   show.moderate(id, null, 'show')
   expect(show.asked().prompt).toContain('⟦something worse⟧')
+  // the same press again means what has come since
+  show.answers('ben', id, 'armistice')
+  show.moderate(id, null, 'show')
+  expect(show.asked().prompt).toContain('⟦armistice⟧')
 })
 
 it('[QU-63] of an erased person the words are gone, and what they chose still counts', () => {

@@ -29,6 +29,13 @@ describe('a whole show from one workbook', () => {
 
   test('[LB-69] finds sheets by name, in any spelling that headers may have, and names a missing one', () => {
     expect(parse({ 'USERS ': users, cues: cues('Left') })).not.toHaveProperty('errors')
+    // of two that only spelling tells apart, the one with the exact name
+    expect(
+      parse({ ' users': [['Phone'], ['none']], Users: users, cues: cues('Ghosts'), Cues: cues('Left') }),
+    ).toMatchObject({
+      people: [{ row: 2 }, { row: 3 }],
+      drafts: { groups: ['Left'] },
+    })
     expect(parse({ Users: users })).toEqual({ errors: ['There is no sheet named Cues'] })
     expect(parse({ Cues: cues('Left') })).toEqual({ errors: ['There is no sheet named Users'] })
   })

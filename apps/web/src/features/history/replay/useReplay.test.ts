@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { anEvening } from './testing/evening.ts'
 import { createTimeline } from './timeline/timeline.ts'
@@ -33,4 +33,24 @@ it('a click chooses one person; with a key it adds one, and takes out one that i
   expect(await choose('ben', true)).toEqual(['ann', 'cleo'])
   expect(now()?.address).toContain('people=ann%2Ccleo')
   expect(await choose('cleo', false)).toEqual(['cleo'])
+})
+
+it('the address follows the moment when it stands still, and not while it plays: browsers limit how often it may change', async () => {
+  const seen: Replay[] = []
+  const page = await openScreen(h(Uses, { log: evening(), seen }))
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  /** how many changes of the address were planned */
+  const planned = () => timers.mock.calls.splice(0).filter(([, ms]) => ms === 300).length
+  const goTo = (ms: number) => page.does(() => seen.at(-1)?.position.goTo((seen.at(-1)?.position.crop.from ?? 0) + ms))
+  planned()
+  await goTo(1_000)
+  expect(planned()).toBe(1)
+  await page.does(() => seen.at(-1)?.position.play())
+  planned()
+  await goTo(2_000)
+  await goTo(3_000)
+  expect(planned()).toBe(0)
+  await page.does(() => seen.at(-1)?.position.play())
+  expect(planned()).toBe(1)
+  timers.mockRestore()
 })
