@@ -6,6 +6,7 @@ import { openEditor } from './testing/editor-screen.ts'
 import { useCueActions } from './useCueActions.ts'
 import { useEmoteActions } from './useEmoteActions.ts'
 import { useGroupActions } from './useGroupActions.ts'
+import { usePerformanceTexts } from './usePerformanceTexts.ts'
 import { useQuestionActions } from './useQuestionActions.ts'
 import { useTemplateActions } from './useTemplateActions.ts'
 
@@ -15,6 +16,7 @@ const useActions = () => ({
   templates: useTemplateActions('p'),
   questions: useQuestionActions('p'),
   emotes: useEmoteActions('p'),
+  texts: usePerformanceTexts('p'),
   session: useEditSession(),
 })
 type Actions = ReturnType<typeof useActions>
@@ -207,4 +209,16 @@ it('[JQ-30] a look at the usual five questions and nine emotes loses no own ones
   expect(own()).toEqual([undefined, undefined])
   await does(({ questions, emotes }) => [questions.choose(true), emotes.choose(true)])
   expect(own()).toEqual(before)
+})
+
+it('[OW-05] words for an empty field that are emptied are no words: they are gone, and so is a part of the look', async () => {
+  const { page, server, now } = await opened()
+  const data = () => server.script().performance.data
+  await page.does(() => void now().texts.changeOrElse('offering', 'your gift', ''))
+  await page.does(() => void now().texts.changeLook('accent', '#aa3300', ''))
+  expect(data()).toMatchObject({ orElse: { offering: 'your gift' }, look: { accent: '#aa3300' } })
+  await page.does(() => void now().texts.changeOrElse('offering', '', 'your gift'))
+  await page.does(() => void now().texts.changeLook('accent', '', '#aa3300'))
+  expect(Object.values(data()?.orElse ?? {})).toEqual([])
+  expect(Object.values(data()?.look ?? {})).toEqual([])
 })
