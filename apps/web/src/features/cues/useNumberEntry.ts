@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useConsole, useConsoleSelection } from '../../console-state/ConsoleProvider.tsx'
 import { focusOf, isOwn, meansSomething } from '../../keys/keys.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
@@ -31,7 +31,8 @@ export const useNumberEntry = () => {
   )
 
   const latest = useRef({ entry, isOpen, cues, show, chosenCueId })
-  useEffect(() => {
+  // with what is drawn and not after it: a key that comes at once belongs to what its operator sees
+  useLayoutEffect(() => {
     latest.current = { entry, isOpen, cues, show, chosenCueId }
   })
   useEffect(() => {
