@@ -15,6 +15,13 @@ const Tab = ({ seen, stood }: { seen: Keys[]; stood: string[] }) => {
   return h('div', null, h('input', { ref: field, 'aria-label': 'Find cue' }), h('output', null, selectedCueId))
 }
 
+const pressed = async (page: Awaited<ReturnType<typeof openScreen>>, keys: readonly string[]): Promise<void> => {
+  for (const key of keys)
+    await page.does(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+}
+const cuesOf = (length: number) =>
+  Array.from({ length }, (_, at) => ({ _id: `q${at}`, name: `q${at}`, description: '', modules: [] }))
+
 it('a search selects what it finds, and says so only if something was typed that no cue has', async () => {
   const seen: Keys[] = []
   const page = await openScreen(h(Tab, { seen, stood: [] }))
@@ -32,11 +39,9 @@ it('a search selects what it finds, and says so only if something was typed that
 
 it('keys go one cue, ten cues or to the end, and never past it; standby takes the selected one', async () => {
   const [seen, stood]: [Keys[], string[]] = [[], []]
-  const cues = Array.from({ length: 15 }, (_, at) => ({ _id: `q${at}`, name: `q${at}`, description: '', modules: [] }))
-  const page = await openScreen(h(Tab, { seen, stood }), { board: { cues } })
+  const page = await openScreen(h(Tab, { seen, stood }), { board: { cues: cuesOf(15) } })
   const press = async (...keys: string[]) => {
-    for (const key of keys)
-      await page.does(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    await pressed(page, keys)
     return document.querySelector('output')?.textContent
   }
   expect(await press('End')).toBe('q14')
@@ -51,11 +56,9 @@ it('keys go one cue, ten cues or to the end, and never past it; standby takes th
 
 it('a number that no cue has runs nothing and puts nothing on standby; one that a cue has does', async () => {
   const [seen, stood]: [Keys[], string[]] = [[], []]
-  const cues = Array.from({ length: 12 }, (_, at) => ({ _id: `q${at}`, name: `q${at}`, description: '', modules: [] }))
-  const page = await openScreen(h(Tab, { seen, stood }), { board: { cues } })
+  const page = await openScreen(h(Tab, { seen, stood }), { board: { cues: cuesOf(12) } })
   const press = async (...keys: string[]) => {
-    for (const key of keys)
-      await page.does(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    await pressed(page, keys)
     return [stood.length, page.asked('runCue').length]
   }
   expect(await press('7', '7', 'r')).toEqual([0, 0])
