@@ -22,6 +22,7 @@ export const mutantsOf = (part, { fresh, concurrency }) =>
     concurrency: Number(concurrency),
     // Long, because a slow run on a busy machine must not count as a killed mutant.
     timeoutMS: 30_000,
+    dryRunTimeoutMinutes: 30,
     ignorePatterns: NOT_READ,
     tempDirName: '.stryker-tmp',
     // Nothing here reads a tsconfig, and Stryker would rewrite it through an API that TypeScript 7 does not have.
