@@ -2,7 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { scriptWithEdits } from '../../edits/script-with-edits.ts'
 import { aCue, aModule, aScript } from '../../edits/testing/script.ts'
 import { scriptOf } from '../script.ts'
-import { found, placesIn, replacing, startsIn } from './places.ts'
+import {
+  found as foundIn,
+  type Place,
+  placesIn,
+  replacing as replace,
+  replacedIn,
+  startsIn as starts,
+} from './places.ts'
+
+const wanting = (text: string) => ({ text, isCased: false, isWhole: false })
+const found = (places: readonly Place[], text: string) => foundIn(places, wanting(text))
+const startsIn = (text: string, asked: string) => starts(text, wanting(asked))
+const replacing = (
+  script: ReturnType<typeof scriptOf>,
+  hits: readonly Place[],
+  { wanted, by }: { wanted: string; by: string },
+) => replace(script, hits, { wanted: wanting(wanted), by })
 
 const whole = () => {
   const script = aScript()
@@ -60,9 +76,9 @@ describe('[EW-26] a replacement', () => {
     const after = scriptWithEdits(before, edits)
     expect(found(placesIn(scriptOf(after, [])), 'storm')).toEqual([])
     expect(after.modules[0]?.conditions.map((it) => 'value' in it && it.value)).toEqual(['rain', 'storm', 'no rain'])
-    expect(after.cues[0]).toMatchObject({ name: 'rain', notes: 'rain light, rain sound', description: 'No wind.' })
+    expect(after.cues[0]).toMatchObject({ name: 'Rain', notes: 'Rain light, rain sound', description: 'No wind.' })
     const notes = edits.flatMap(({ fields }) => fields).find(({ path }) => path === 'notes')
-    expect(notes).toEqual({ path: 'notes', from: 'Storm light, storm sound', to: 'rain light, rain sound' })
+    expect(notes).toEqual({ path: 'notes', from: 'Storm light, storm sound', to: 'Rain light, rain sound' })
   })
 
   it('changes one condition of a list, and none beside it', () => {
@@ -128,4 +144,30 @@ it('[LN-72] words in other languages are found and replaced, each in its own pla
       fields: [{ path: 'translations.de.text', from: 'Ein Sturm!', to: 'Ein Wind!' }],
     },
   ])
+})
+
+describe('[EW-42] a search', () => {
+  const it3 = { text: 'the', isCased: false, isWhole: false }
+  const text = 'The phones: they wait. Breathe, THE end of the line. Ⴒthe, thé, the'
+
+  it('finds parts of words in any case, or only the same case, or only whole words', () => {
+    const words = (asked: Partial<typeof it3>) => starts(text, { ...it3, ...asked }).map((at) => text.slice(at, at + 5))
+    expect(words({})).toEqual(['The p', 'they ', 'the, ', 'THE e', 'the l', 'the, ', 'the'])
+    expect(words({ isCased: true })).toEqual(['they ', 'the, ', 'the l', 'the, ', 'the'])
+    expect(words({ isWhole: true })).toEqual(['The p', 'THE e', 'the l', 'the'])
+    expect(words({ isWhole: true, isCased: true })).toEqual(['the l', 'the'])
+    // a word that begins in what was no word of its own
+    expect(starts('xaba aba', { text: 'aba', isCased: false, isWhole: true })).toEqual([5])
+    expect(starts('𝒂the the', { ...it3, isWhole: true })).toEqual([6])
+  })
+
+  it('replaces in the case of what was there, unless the case must match', () => {
+    const by = (asked: Partial<typeof it3>, to: string) =>
+      replacedIn('The man, the MAN, THE man.', { ...it3, ...asked }, to)
+    expect(by({}, 'that')).toBe('That man, that MAN, THAT man.')
+    expect(by({}, '{{who}} the')).toBe('{{who}} the man, {{who}} the MAN, {{who}} the man.')
+    expect(by({ isCased: true }, 'that')).toBe('The man, that MAN, THE man.')
+    expect(by({ text: 'The' }, 'that')).toBe('that man, that MAN, that man.')
+    expect(by({}, '')).toBe(' man,  MAN,  man.')
+  })
 })

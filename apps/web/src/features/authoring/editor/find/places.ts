@@ -143,34 +143,58 @@ const withRule = (rules: readonly Rule[], wanted: string, to: string): Rule[] =>
     return { ...rule, of: rule.of.map((it, inList) => (`${at}.${inList}` === wanted ? withRuleText(it, to) : it)) }
   })
 
-/** Where a text begins in another, whatever its case. */
-export const startsIn = (text: string, wanted: string): number[] => {
-  const [within, what] = [text.toLowerCase(), wanted.toLowerCase()]
+/** What is looked for. `isCased`: only in the same case. `isWhole`: not as a part of a word. */
+export type Wanted = { text: string; isCased: boolean; isWhole: boolean }
+
+const inWord = /[\p{L}\p{M}\p{N}_]/u
+const isInWord = (text: string, at: number, end: number): boolean =>
+  inWord.test([...text.slice(Math.max(0, at - 2), at)].at(-1) ?? '') ||
+  inWord.test(String.fromCodePoint(text.codePointAt(end) ?? 0))
+
+/** Where the wanted text begins in another. */
+export const startsIn = (text: string, { text: asked, isCased, isWhole }: Wanted): number[] => {
+  const [within, what] = isCased ? [text, asked] : [text.toLowerCase(), asked.toLowerCase()]
   // letters that change their length with their case would shift every place behind them
   if (what === '' || within.length !== text.length) return []
   const starts: number[] = []
-  for (let at = within.indexOf(what); at >= 0; at = within.indexOf(what, at + what.length)) starts.push(at)
+  for (let at = within.indexOf(what); at >= 0; at = within.indexOf(what, at + 1)) {
+    const last = starts.at(-1)
+    if (last !== undefined && at < last + what.length) continue
+    if (!isWhole || !isInWord(text, at, at + what.length)) starts.push(at)
+  }
   return starts
 }
 
-const replacedIn = (text: string, wanted: string, by: string): string => {
+const isUpper = (text: string): boolean => text !== text.toLowerCase() && text === text.toUpperCase()
+
+/** The new text in the case of the one it replaces, as writing programs do it: `The` becomes `That`, and `THE` `THAT`. */
+const inCaseOf = (old: string, { text, isCased }: Wanted, by: string): string => {
+  const [first = ''] = old
+  if (isCased || old === text || isUpper(text[0] ?? '') || !isUpper(first)) return by
+  if (old.length > 1 && isUpper(old) && !by.includes('{{')) return by.toUpperCase()
+  const [start = ''] = by
+  return start.toUpperCase() + by.slice(start.length)
+}
+
+/** The text with every wanted one replaced. */
+export const replacedIn = (text: string, wanted: Wanted, by: string): string => {
   let end = 0
   const parts = startsIn(text, wanted).map((at) => {
     const before = text.slice(end, at)
-    end = at + wanted.length
-    return before + by
+    end = at + wanted.text.length
+    return before + inCaseOf(text.slice(at, end), wanted, by)
   })
   return parts.join('') + text.slice(end)
 }
 
-/** The places that have a text, in the order of all. */
-export const found = (places: readonly Place[], wanted: string): Place[] =>
-  wanted.trim() === '' ? [] : places.filter(({ text }) => startsIn(text, wanted).length > 0)
+/** The places that have the wanted text, in the order of all. */
+export const found = (places: readonly Place[], wanted: Wanted): Place[] =>
+  wanted.text.trim() === '' ? [] : places.filter(({ text }) => startsIn(text, wanted).length > 0)
 
 const fits = ({ needed, most }: Place, to: string): boolean => to.length <= most && (!needed || to.trim() !== '')
 
 /** The edits that replace a text in these places, and the places where it cannot be: empty afterwards, or too long. */
-export const replacing = (script: Script, hits: readonly Place[], { wanted, by }: { wanted: string; by: string }) => {
+export const replacing = (script: Script, hits: readonly Place[], { wanted, by }: { wanted: Wanted; by: string }) => {
   const edits = new Map<string, Extract<Edit, { type: 'set' }>>()
   const left: Place[] = []
   const modules = new Map(script.cues.flatMap((it) => it.modules.map(({ module }) => [module._id, module] as const)))

@@ -8,6 +8,7 @@ import { t } from '../../../../words/t.ts'
 import { useActing, useEditing } from '../EditorContext.tsx'
 import { Picker } from '../picker/Picker.tsx'
 import { Invented } from '../read/Invented.tsx'
+import { peopleWhoHear } from '../read/people-who-hear.ts'
 import { useHear, useHearing } from './HearProvider.tsx'
 import css from './hear-bar.module.css'
 import type { HeardLine } from './hearing.ts'
@@ -22,9 +23,7 @@ export const HearBar = () => {
   const choices = () => [
     { value: 'nobody', label: t`Nobody in particular` },
     { value: 'invented', label: t`Somebody you invent` },
-    ...people
-      .filter(({ type }) => type !== 'dramaturg')
-      .map(({ _id, name, phone }) => ({ value: _id, label: name, more: phone })),
+    ...peopleWhoHear(people),
   ]
   const shown =
     as === 'nobody' ? t`Nobody in particular` : as === 'invented' ? t`Somebody you invent` : (user?.name ?? t`Somebody`)

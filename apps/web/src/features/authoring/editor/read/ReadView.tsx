@@ -12,6 +12,7 @@ import { Picker } from '../picker/Picker.tsx'
 import type { Script } from '../script.ts'
 import { type CommentsInScript, commentsIn, noComments } from './comments-in.ts'
 import { Invented } from './Invented.tsx'
+import { peopleWhoHear } from './people-who-hear.ts'
 import { ReadComments } from './ReadComments.tsx'
 import css from './read.module.css'
 import { type ReadCue, type Reader, type ReadLine, readingOf } from './reading.ts'
@@ -38,8 +39,9 @@ export const ReadView = ({ script, people, onBack }: Props) => {
   const [paper, setPaper] = useState<(typeof papers)[number]>('A4')
   const user = whose === invented ? own : people.find(({ _id }) => _id === whose)
   const reader = useMemo(
-    (): Reader => user && { user, groups: groups ?? script.groups.map(({ _id }) => _id) },
-    [user, groups, script.groups],
+    (): Reader =>
+      user && { user, groups: groups ?? script.groups.map(({ _id }) => _id), isInvented: whose === invented },
+    [user, groups, script.groups, whose],
   )
   const { measured } = useMeasured(script.performance._id)
   const reading = useMemo(() => readingOf(script, reader, measured), [script, reader, measured])
@@ -47,7 +49,7 @@ export const ReadView = ({ script, people, onBack }: Props) => {
   const choices = () => [
     { value: everybody ?? '', label: t`Everybody` },
     { value: invented ?? '', label: t`Somebody you invent` },
-    ...people.map(({ _id, name, phone }) => ({ value: _id, label: name, more: phone })),
+    ...peopleWhoHear(people),
   ]
   const shown = whose === invented ? t`Somebody you invent` : (called ?? t`Everybody`)
   return (

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aCue, aModule, aScript } from '../../edits/testing/script.ts'
 import { clockText } from '../lengths/length-words.ts'
 import { scriptOf } from '../script.ts'
+import { peopleWhoHear } from './people-who-hear.ts'
 import { readingOf as asRead, type Reader } from './reading.ts'
 
 const measured = (_: string, text: string) => (text.startsWith('aaa') ? 8_200 : undefined)
@@ -53,6 +54,27 @@ it('[EW-22] as one person hears it: their lines, with their fields and the words
     ['rain and sun, Odile.'],
     [],
   ])
+})
+
+it('[EW-41] a field that is empty for an invented person stays a symbol, unless there are words for an empty one', () => {
+  const invented = { ...odile, name: '', data: {} }
+  const told = (user: User, isInvented?: boolean) =>
+    readingOf(script(), { user, groups: [], ...(isInvented === undefined ? {} : { isInvented }) }).cues[0]?.lines[0]
+      ?.texts[0]?.text
+  expect(told(invented, true)).toBe('the dark and sun, [name].')
+  expect(told({ ...invented, name: 'Kim' }, true)).toBe('the dark and sun, Kim.')
+  expect(told({ ...invented, data: { hope: 'snow' } }, true)).toBe('the dark and snow, [name].')
+  // somebody who is in the list hears it as it is
+  expect(told(invented)).toBe('the dark and sun, .')
+})
+
+it('[EW-22] audience and performers can be chosen, and nobody who hears no line', () => {
+  const people = (['audience', 'dramaturg', 'performer', 'usher'] as const).map((type) => ({
+    ...odile,
+    _id: type,
+    type,
+  }))
+  expect(peopleWhoHear(people).map(({ value }) => value)).toEqual(['audience', 'performer'])
 })
 
 it('[EW-21 EW-22] a condition inside a line and a list of conditions read as they are written, and hold for one person', () => {

@@ -10,8 +10,11 @@ import { answersTo } from '../answers-to.ts'
 import { saidBy } from '../said-by.ts'
 import { groupNameIn, type Script } from '../script.ts'
 
-/** Whose evening it is: a person, and the groups they are in. undefined: everybody's. */
-export type Reader = { user: User; groups: readonly string[] } | undefined
+/**
+ * Whose evening it is: a person, and the groups they are in. undefined: everybody's. `isInvented`: a field of theirs that is
+ * empty is not written yet, so its symbol stays.
+ */
+export type Reader = { user: User; groups: readonly string[]; isInvented?: boolean } | undefined
 
 export type ReadLine = {
   id: string
@@ -50,10 +53,12 @@ const forEverybody = (text: string): string =>
     return other ? t`[${name}, or ${other}]` : `[${name}]`
   })
 
-/** What the room will answer is not known before the evening, so its symbols stay. */
-const forReader = (text: string): string =>
+const isTag = (between: string): boolean => /^(?:#if |else$|\/if$)/.test(between.trim())
+
+/** What the room will answer is not known before the evening, so its symbols stay. So do those that `isOpen` names. */
+const forReader = (text: string, isOpen: (symbol: string) => boolean): string =>
   text.replace(/\{\{([^{}]*)\}\}/g, (whole, between: string) =>
-    isAboutQuestion(partsOf(between).name) ? forEverybody(whole) : whole,
+    isAboutQuestion(partsOf(between).name) || (!isTag(between) && isOpen(whole)) ? forEverybody(whole) : whole,
   )
 
 const seconds = (ms: number): string => decimal(Math.round(ms / 100) / 10)
@@ -73,8 +78,12 @@ export const readingOf = (script: Script, reader: Reader, measured: Measured): R
     members: new Map(reader?.groups.map((id) => [id, [reader.user._id]])),
   }
   const nameOf = groupNameIn(script)
-  const asRead = (text: string): string =>
-    reader ? fill(forReader(text), reader.user, wording).text : forEverybody(text)
+  const asRead = (text: string): string => {
+    if (!reader) return forEverybody(text)
+    const { user, isInvented } = reader
+    const isOpen = (symbol: string): boolean => isInvented === true && fill(symbol, user, wording).text === ''
+    return fill(forReader(text, isOpen), user, wording).text
+  }
   const lineOf = (module: Module): ReadLine | undefined => {
     const template = script.templateOf(module.template)?.template
     if (!template || (reader && !isHeardBy(module, reader.user, reader.groups))) return undefined
