@@ -5,6 +5,7 @@ import { t } from '../../../../words/t.ts'
 import { type Choice, found } from './choices.ts'
 import css from './picker.module.css'
 
+/** `label`: what the typed text would make; '' = nothing. */
 export type Making = { label: (typed: string) => string; onMake: (typed: string) => void }
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   value: string | null
   choices: readonly Choice[]
   onChoose: (value: string) => unknown
-  /** something new, made of what was typed; `label` says what */
+  /** something new, made of what was typed */
   making?: Making | undefined
   onClose: () => void
 }
@@ -29,6 +30,7 @@ export const PickList = ({ label, value, choices, onChoose, making, onClose }: P
   const [most, setMost] = useState(() => choices.findIndex((it) => it.value === value) + step)
   const all = found(choices, typed)
   const shown = all.slice(0, most)
+  const offered = making?.label(typed.trim()) ?? ''
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const { selectFirstOption, selectActiveOption } = combobox
   /** the list is on the page only after its place has been computed */
@@ -99,12 +101,12 @@ export const PickList = ({ label, value, choices, onChoose, making, onClose }: P
               {it.value === value && <IconCheck size={14} aria-hidden />}
             </Combobox.Option>
           ))}
-          {making && (
+          {offered !== '' && (
             <Combobox.Option value={made} className={`${css.option} ${css.making}`}>
-              <span className="ellipsis">{making.label(typed.trim())}</span>
+              <span className="ellipsis">{offered}</span>
             </Combobox.Option>
           )}
-          {all.length === 0 && !making && <Combobox.Empty>{t`Nothing has these words.`}</Combobox.Empty>}
+          {all.length === 0 && offered === '' && <Combobox.Empty>{t`Nothing has these words.`}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -19,6 +19,9 @@ type Props = {
   onRemove: () => unknown
 }
 
+/** Characters of a field's name. */
+const mostField = 64
+
 /** A sentence such as `Only if bib is more than 10`, in which each part is a field. */
 export const ConditionLine = ({ lead, focusKey, condition, nameOf, onChange, onRemove }: Props) => {
   const groups = useGroups()
@@ -45,6 +48,10 @@ export const ConditionLine = ({ lead, focusKey, condition, nameOf, onChange, onR
         value={plain}
         choices={() => fields.map((it) => ({ value: it, label: fieldWords(it) }))}
         onChoose={(next) => onChange(aboutField(next, group))}
+        making={{
+          label: (typed) => (typed === '' || fields.includes(typed) ? '' : t`The field “${typed}”`),
+          onMake: (typed) => onChange(aboutField(typed.slice(0, mostField), group)),
+        }}
       />
       <Choose
         label={t`Relation`}
