@@ -248,6 +248,28 @@ test('[DN-14] the header says how many have received what plays and how many fai
   await inGerman.page.context().close()
 })
 
+test('[OC-44] a cue that nobody heard asks what to do, in a header that stays as high as it was', async ({ browser }) => {
+  const { page: other } = await busyHouse(browser)
+  const heardBy = Array.from({ length: 118 }, (_, at) => `guest-${at}`)
+  const { page } = await fullHouse(browser, stage, {
+    locale: 'de-DE',
+    run: {
+      state: 'completed',
+      deliveries: Object.fromEntries(heardBy.map((id) => [id, 'failed' as const])),
+      failures: heardBy.map((userId) => ({ userId, reason: 'TIMED_OUT' as const })),
+    },
+  })
+  await expect(page.getByRole('alert').filter({ hasText: 'Niemand hat diesen Cue gehört.' })).toBeVisible()
+  for (const viewport of sizes.slice(0, 2)) {
+    for (const it of [page, other]) await it.setViewportSize(viewport)
+    const [asks, plays] = await Promise.all([page, other].map((it) => it.getByRole('tablist').first().boundingBox()))
+    expect(asks?.y, `the tabs at ${viewport.width} px`).toBe(plays?.y)
+    for (const name of ['Noch einmal fahren', 'Weiter'])
+      await page.getByRole('alert').getByRole('button', { name }).click({ trial: true })
+  }
+  await page.context().close()
+})
+
 test('[OC-01 OC-02] at every size people the cue waits for and failures come first, by name, and the rest is counted and can be reached', async ({
   browser,
 }) => {

@@ -18,7 +18,7 @@ export const NobodyHeard = ({ cueId, index, runs }: Props) => {
   const { run } = useConsole()
   const { send, busy } = useCommand()
   return (
-    <div className={css.ask} role="alert">
+    <div className={css.ask} role="alert" data-asks>
       <IconAlertTriangleFilled size={14} aria-hidden /> {nobodyHeardWords(cueNumber(cues, index), runs)}
       <PermissionGate action={{ message: 'runCue' }}>
         <Button size="compact-xs" onClick={() => void run(cueId, 'header')}>
