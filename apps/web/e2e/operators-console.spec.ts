@@ -248,7 +248,9 @@ test('[DN-14] the header says how many have received what plays and how many fai
   await inGerman.page.context().close()
 })
 
-test('[OC-44] a cue that nobody heard asks what to do, in a header that stays as high as it was', async ({ browser }) => {
+test('[OC-44] a cue that nobody heard asks what to do, in a header that stays as high as it was', async ({
+  browser,
+}) => {
   const { page: other } = await busyHouse(browser)
   const heardBy = Array.from({ length: 118 }, (_, at) => `guest-${at}`)
   const { page } = await fullHouse(browser, stage, {
