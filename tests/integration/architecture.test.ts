@@ -132,9 +132,9 @@ describe('the layers', () => {
   })
 })
 
-describe('the files', () => {
-  // a linter can ask for this, too, and takes five seconds
-  test('of the whole repository import each other without circles', () => {
+describe('the imports', () => {
+  // a linter can ask for this, too, but takes seconds
+  test('of all files of the repository form no circles', () => {
     const imports = importsByPath(tracked().filter((file) => /\.[cm]?[jt]sx?$/.test(file)))
     expect(imports.length).toBeGreaterThan(10_000)
     expect(fileCircles(imports)).toEqual([])
