@@ -6,10 +6,9 @@ import { fail } from './process.mjs'
 import { withCompileCache } from './run.mjs'
 import { firstThatFails } from './stages.mjs'
 import { ensurePrograms } from './system.mjs'
-import { countPlaywright, countVitest, slowest, summary } from './tally.mjs'
+import { countPlaywright, countVitest, slowest, summary, withReports } from './tally.mjs'
 
 const RESULTS = resolve('node_modules/.launch/results')
-const VITEST = `${RESULTS}/vitest.json`
 const KNIP = 'node_modules/knip/bin/knip.js'
 const PLAYWRIGHT = `${RESULTS}/playwright.json`
 
@@ -53,7 +52,7 @@ const STAGES = [
   {
     name: 'vitest',
     program: 'node_modules/vitest/vitest.mjs',
-    fixed: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`],
+    fixed: ['run', '--reporter=default', '--reporter=json'],
     needsPrograms: true,
   },
   {
@@ -66,7 +65,7 @@ const STAGES = [
 
 /** Runs all stages, or the stage that `only` names with the other arguments, or `changed`. Resolves with the exit code. */
 export async function check(node, [only, ...args]) {
-  const stages = stagesOf(only, args)
+  const stages = withReports(stagesOf(only, args), RESULTS)
   if (stages.length === 0)
     fail(`There is no stage "${only}"; there are ${STAGES.map(({ name }) => name).join(', ')}, and "changed".`)
   rmSync(RESULTS, { recursive: true, force: true })
@@ -83,10 +82,11 @@ export async function check(node, [only, ...args]) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT,
   }
   const failed = await firstThatFails(stages, { node, env })
-  const ten = slowest(VITEST, PLAYWRIGHT)
+  const reports = stages.flatMap(({ report }) => report ?? [])
+  const ten = slowest(reports, PLAYWRIGHT)
   if (ten.length > 1) console.log(`\nThe slowest files\n${ten.join('\n')}`)
   if (failed) console.error(`\nStage ${failed} failed.`)
-  const counts = [countVitest(VITEST), countPlaywright(PLAYWRIGHT)]
+  const counts = [...reports.map(countVitest), countPlaywright(PLAYWRIGHT)]
   console.log(summary(counts, failed !== undefined))
   return failed ? 1 : 0
 }

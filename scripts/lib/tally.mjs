@@ -5,6 +5,14 @@ const NONE = { passed: 0, failed: 0, skipped: 0 }
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
+/** Gives each run of Vitest a report of its own, as `changed` has two. */
+export const withReports = (stages, folder) =>
+  stages.map((stage, at) => {
+    if (!stage.program.endsWith('vitest.mjs')) return stage
+    const report = `${folder}/vitest-${at}.json`
+    return { ...stage, report, fixed: [...stage.fixed, `--outputFile.json=${report}`] }
+  })
+
 /** A test file that could not be loaded has no tests, and counts as one failure. */
 export function countVitest(path) {
   const report = read(path)
@@ -34,12 +42,10 @@ export function summary(counts, stageFailed) {
   return `${sum('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** The ten slowest files of both reports, one line each. A browser file's time is the sum of its tests. */
+/** The ten slowest files of all reports, one line each. A browser file's time is the sum of its tests. */
 export function slowest(vitest, playwright) {
-  const parts = (read(vitest)?.testResults ?? []).map(({ name, startTime, endTime }) => ({
-    file: relative('.', name),
-    ms: endTime - startTime,
-  }))
+  const results = vitest.flatMap((path) => read(path)?.testResults ?? [])
+  const parts = results.map(({ name, startTime, endTime }) => ({ file: relative('.', name), ms: endTime - startTime }))
   const pages = (read(playwright)?.suites ?? []).map((suite) => ({ file: suite.file, ms: durationOf(suite) }))
   return [...parts, ...pages]
     .filter(({ ms }) => ms >= 0)

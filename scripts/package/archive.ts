@@ -1,6 +1,5 @@
-import { createWriteStream, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { create } from 'tar'
 import { ZipFile } from 'yazl'
 
@@ -16,14 +15,14 @@ export const entriesOf = (folder: string): string[] => {
   return below(folder).map((path) => relative(dirname(folder), path).replaceAll('\\', '/'))
 }
 
-/** Packs a folder. The same files give the same bytes: entries are sorted, and all have one time and no owner. */
-export const packTar = async (folder: string, { file, mtime }: { file: string; mtime: Date }): Promise<void> => {
+/** A folder as a tar. The same files give the same bytes: entries are sorted, and all have one time and no owner. */
+export const tarOf = (folder: string, mtime: Date): AsyncIterable<Buffer> => {
   const names = [basename(folder), ...entriesOf(folder)]
-  await create({ file, cwd: dirname(folder), gzip: { level: 6 }, portable: true, noDirRecurse: true, mtime }, names)
+  return create({ cwd: dirname(folder), portable: true, noDirRecurse: true, mtime }, names)
 }
 
-/** The same for a zip. Its times are in the zone of the process. */
-export const packZip = async (folder: string, { file, mtime }: { file: string; mtime: Date }): Promise<void> => {
+/** The same as a zip. Its times are in the zone of the process. */
+export const zipOf = (folder: string, mtime: Date): NodeJS.ReadableStream => {
   const zip = new ZipFile()
   for (const name of entriesOf(folder)) {
     const path = join(dirname(folder), name)
@@ -32,5 +31,5 @@ export const packZip = async (folder: string, { file, mtime }: { file: string; m
     else zip.addFile(path, name, { mtime, mode, compressionLevel: 6 })
   }
   zip.end()
-  await pipeline(zip.outputStream, createWriteStream(file))
+  return zip.outputStream
 }

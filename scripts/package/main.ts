@@ -3,31 +3,33 @@
  * unpack, with its Node; and the package for npx. SHA256SUMS and lists of what is inside (SBOM) lie beside them. The same
  * commit gives the same bytes.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { packTar, packZip } from './archive.ts'
+import { createGzip } from 'node:zlib'
+import { tarOf, zipOf } from './archive.ts'
 import { makeFolder } from './folder.ts'
 import { installFor } from './install.ts'
 import { packForNpm } from './npm.ts'
 import { allPlatforms, isWindows, type Platform } from './platforms.ts'
 import { sbomOf } from './sbom.ts'
-import { Failure, fail, output, ROOT, sha256 } from './shared.ts'
+import { Failure, fail, ROOT, sha256, timeOfCommit } from './shared.ts'
 
 // a zip has local times
 process.env['TZ'] = 'UTC'
 
 const mostBytes = 120 * 2 ** 20
-
-/** All files get the time of the commit: a browser tells versions of a page apart by it. */
-const timeOfCommit = (): Date => {
-  const given = process.env['SOURCE_DATE_EPOCH'] ?? output('git', ['log', '-1', '--format=%ct'])
-  const seconds = Number(given)
-  if (!given || !Number.isInteger(seconds))
-    fail('This is not a Git clone. Set SOURCE_DATE_EPOCH to the time of the commit, in seconds.')
-  return new Date(seconds * 1000)
-}
 
 const asked = (): { platforms: Platform[]; out: string } => {
   const options = { platform: { type: 'string', multiple: true }, out: { type: 'string', default: 'release' } } as const
@@ -50,7 +52,9 @@ const packFor = async (
   const folder = join(work, name)
   await makeFolder(platform, { installed, to: folder })
   const file = join(out, `${name}.${isWindows(platform) ? 'zip' : 'tar.gz'}`)
-  await (isWindows(platform) ? packZip : packTar)(folder, { file, mtime })
+  const written = createWriteStream(file)
+  if (isWindows(platform)) await pipeline(zipOf(folder, mtime), written)
+  else await pipeline(tarOf(folder, mtime), createGzip({ level: 6 }), written)
   if (withNpm) packForNpm(join(work, 'npm'), { out, notices: readFileSync(join(folder, 'NOTICES.txt'), 'utf8') })
   writeFileSync(join(out, `${name}.cdx.json`), sbomOf(platform, { installed, mtime }))
   const { size } = statSync(file)

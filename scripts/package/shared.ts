@@ -19,3 +19,12 @@ export const fail: Programs['fail'] = programs.fail
 export const sha256: (bytes: Uint8Array) => string = checksums.sha256
 export const platformNames: readonly string[] = checksums.platforms
 export const pnpm: () => [string, ...string[]] = toolchain.pnpm
+
+/** All files get the time of the commit: a browser tells versions of a page apart by it. */
+export const timeOfCommit = (): Date => {
+  const given = process.env['SOURCE_DATE_EPOCH'] ?? output('git', ['log', '-1', '--format=%ct'])
+  const seconds = Number(given)
+  if (!given || !Number.isInteger(seconds))
+    fail('This is not a Git clone. Set SOURCE_DATE_EPOCH to the time of the commit, in seconds.')
+  return new Date(seconds * 1000)
+}

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { circles, importsByPath } from '../support/circles.ts'
-import { fromRoot, importsOf, isTest, ROOT, sourcesBelow, textOf } from '../support/sources.ts'
+import { circles, fileCircles, importsByPath } from '../support/circles.ts'
+import { fromRoot, importsOf, isTest, ROOT, sourcesBelow, textOf, tracked } from '../support/sources.ts'
 
 /** Which packages of our own each may import: contracts ← domain ← projections ← apps. */
 const LAYERS: Record<string, readonly string[]> = {
@@ -129,6 +129,15 @@ describe('the layers', () => {
       importsOf(file).some((name) => name.startsWith('.') && /\.test\.|^tests\//.test(reaches(file, name))),
     )
     expect(strays).toEqual([])
+  })
+})
+
+describe('the imports', () => {
+  // a linter can ask for this, too, but takes seconds
+  test('of all files of the repository form no circles', () => {
+    const imports = importsByPath(tracked().filter((file) => /\.[cm]?[jt]sx?$/.test(file)))
+    expect(imports.length).toBeGreaterThan(10_000)
+    expect(fileCircles(imports)).toEqual([])
   })
 })
 

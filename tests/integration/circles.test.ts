@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circles } from '../support/circles.ts'
+import { circles, fileCircles } from '../support/circles.ts'
 
 /** `a/b.ts c/d.ts`: the first imports the second. */
 const of = (...lines: string[]): string[] =>
@@ -27,4 +27,10 @@ test('a folder includes everything below it, and each depth is checked by itself
 test('a file beside a folder may be above it or below it, but not both', () => {
   expect(of('src/a/index.ts src/a/x/one.ts', 'src/a/x/one.ts src/a/base.ts')).toEqual([])
   expect(of('src/a/index.ts src/a/x/one.ts', 'src/a/x/two.ts src/a/index.ts')).toEqual(['src/a: index.ts, x'])
+})
+
+test('files that import each other form a circle, over any number of files, and files beside it do not', () => {
+  const imports = ['a b', 'b c', 'c a', 'd a', 'c e', 'e f', 'g g', 'h i', 'i h', 'i a'].map((pair) => pair.split(' '))
+  expect(fileCircles(imports.map(([from = '', to = '']) => ({ from, to })))).toEqual(['a, b, c', 'g', 'h, i'])
+  expect(fileCircles([])).toEqual([])
 })

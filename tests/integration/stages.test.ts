@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 // @ts-expect-error: a script without types
 import { firstThatFails } from '../../scripts/lib/stages.mjs'
 // @ts-expect-error: a script without types
-import { slowest } from '../../scripts/lib/tally.mjs'
+import { countVitest, slowest, summary, withReports } from '../../scripts/lib/tally.mjs'
 import { scratchDir } from '../support/product.ts'
 
 const scratch = scratchDir()
@@ -114,10 +114,31 @@ test('[ST-14] the ten slowest files of unit and browser tests are listed, the sl
     { file: 'c.spec.ts', specs: [spec(100)] },
   ]
   writeFileSync(pages, JSON.stringify({ suites }))
-  const ten = slowest(units, pages)
+  const ten = slowest([units], pages)
   expect(ten).toHaveLength(10)
   expect(ten[0]).toBe('   11.5 s  a.spec.ts')
   expect(ten[1]).toBe('    9.0 s  unit-8.test.ts')
   expect(ten.at(-1)).toBe('    1.5 s  b.spec.ts')
-  expect(slowest(wrote('none'), wrote('neither'))).toEqual([])
+  expect(slowest([wrote('none')], wrote('neither'))).toEqual([])
+})
+
+test('[ST-14] two runs of unit tests are counted together, and their slowest files listed together', () => {
+  const vitest = (name: string) => ({ name, program: 'node_modules/vitest/vitest.mjs', fixed: ['run'] })
+  const lint = { name: 'lint', program: 'biome', fixed: ['check'] }
+  const stages: { report?: string; fixed: string[] }[] = withReports([lint, vitest('one'), vitest('two')], scratch.dir)
+  const reports = stages.flatMap(({ report }) => report ?? [])
+  expect(new Set(reports).size).toBe(2)
+  expect(stages.map(({ fixed }) => fixed.slice(1))).toEqual([[], ...reports.map((it) => [`--outputFile.json=${it}`])])
+  for (const [index, file] of reports.entries())
+    writeFileSync(
+      file,
+      JSON.stringify({
+        numPassedTests: 10 + index,
+        numFailedTests: index,
+        numPendingTests: 1,
+        testResults: [{ name: join(process.cwd(), `${index}.test.ts`), startTime: 0, endTime: 1000, status: 'passed' }],
+      }),
+    )
+  expect(summary(reports.map(countVitest), true)).toBe('21 passed, 1 failed, 2 skipped')
+  expect(slowest(reports, wrote('no pages'))).toEqual(['    1.0 s  0.test.ts', '    1.0 s  1.test.ts'])
 })

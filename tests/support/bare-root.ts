@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { copyFileSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { basename, dirname, join } from 'node:path'
-import { extract } from 'tar'
 import { freePort } from './free-port.ts'
 import { heldUpMs } from './held-up.ts'
 import { until } from './show.ts'
@@ -27,7 +26,7 @@ const librariesOf = (files: readonly string[]): string[] =>
 export const openBareRoot = async (file: string, root: string) => {
   const name = basename(file, '.tar.gz')
   mkdirSync(root, { recursive: true })
-  await extract({ file, cwd: root })
+  execFileSync('tar', ['-xzf', file, '-C', root])
   for (const folder of ['bin', 'dev', 'tmp', 'root']) mkdirSync(join(root, folder))
   writeFileSync(join(root, 'dev/null'), '')
   const put = (path: string): void => {

@@ -27,6 +27,20 @@ export const circles = (imports: readonly Import[]): string[] => {
     .sort()
 }
 
+/** Circles of imports between files, such as `a.ts, b.ts`. */
+export const fileCircles = (imports: readonly Import[]): string[] => {
+  const graph = new Map<string, Set<string>>()
+  for (const { from, to } of imports) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+  // a file that imports nothing which is left is in no circle: almost all go, and few remain to be searched
+  for (let gone = true; gone; ) {
+    gone = false
+    for (const [file, others] of graph) if (![...others].some((other) => graph.has(other))) gone = graph.delete(file)
+  }
+  return circlesIn(graph)
+    .map((circle) => circle.join(', '))
+    .sort()
+}
+
 /** Where the paths of two files part: `place` is their common folder, `from` and `to` the entries that hold them. */
 const between = ({ from, to }: Import): { place: string; from: string; to: string }[] => {
   const [one, other] = [from.split('/'), to.split('/')]

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, copyFileSync, cpSync, globSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chownSync, copyFileSync, globSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { textOf } from './sources.ts'
@@ -45,13 +45,14 @@ const put = (root: string, path: string, from = path): void => {
 }
 
 /**
- * The root of a node's container as the Dockerfile makes it, out of an unpacked folder, on the programs and libraries of this
- * machine in place of the base image.
+ * The root of a node's container as the Dockerfile makes it, on the programs and libraries of this machine in place of the
+ * base image. The unpacked folder moves into it.
  */
 export const makeImageRoot = (unpacked: string, root: string) => {
   const stage = lastStage()
   mkdirSync(root)
-  cpSync(unpacked, join(root, stage.copied), { recursive: true })
+  mkdirSync(dirname(join(root, stage.copied)), { recursive: true })
+  renameSync(unpacked, join(root, stage.copied))
   const node = join(root, stage.copied, 'runtime/node')
   put(root, '/usr/local/bin/node', node)
   rmSync(node)

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { pictureLimits } from '@ghostlight/contracts/rules'
 import sharp, { type Sharp } from 'sharp'
 import type { Decoded, ToDecode } from './read-picture.ts'
@@ -50,5 +51,9 @@ process.once('message', (file) => {
   const answer = decode(file as ToDecode).catch(
     (error: unknown): Decoded => ({ broken: error instanceof Error ? error.message : String(error) }),
   )
-  void answer.then((it) => process.send?.(it, () => process.exit()))
+  void answer.then((it) => {
+    // whoever gets the answer kills this process, which would otherwise do this at its end
+    flushCompileCache()
+    process.send?.(it, () => process.exit())
+  })
 })

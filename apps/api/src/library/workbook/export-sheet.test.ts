@@ -94,7 +94,7 @@ describe('an export that is loaded again', () => {
       fc.asyncProperty(anyScript, async (script) => {
         expect(meaningOf(await loadedFrom(script, kind))).toEqual(meaningOf(script))
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     )
   })
 
@@ -144,7 +144,7 @@ describe('an export that is loaded again', () => {
           known.map(() => ({ status: 'unchanged', changes: undefined, errors: [] })),
         )
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     )
   })
 

@@ -88,7 +88,7 @@ describe('[WD-46] an exported workbook', () => {
       fc.property(anyScript, (script) => {
         expect(mergedFrom(script, exportOf(script, kind), kind)).toEqual(script)
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     )
   })
 
