@@ -1,6 +1,6 @@
 import type { Blackboard, DeliveryState, FailureReason, Run } from '@ghostlight/contracts'
 import { goesForward, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
-import { current, type Draft, freeze, isDraft, original } from 'immer'
+import { current, type Draft, isDraft, original } from 'immer'
 import { remembered } from './remembered.ts'
 
 /** A run that has ended takes no receipts and does not end again. */
@@ -86,7 +86,7 @@ const plain = <T>(value: T): T => (isDraft(value) ? current(value as Draft<T>) :
 export const endReceiving = (draft: Blackboard, run: Run): void => {
   const { deliveries } = isDraft(run) ? (original(run) ?? run) : run
   const heard = (userId: string) => isOnItsWay(deliveries[userId] ?? 'waiting')
-  draft.receiving = freeze(plain(draft.receiving).filter((userId) => !heard(userId)))
+  draft.receiving = plain(draft.receiving).filter((userId) => !heard(userId))
 }
 
 /** How far each delivery of a run came. A completed run names its failures only: all others have heard it. */

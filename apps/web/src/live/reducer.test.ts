@@ -215,3 +215,57 @@ describe('runs', () => {
     expect(Math.min(...took)).toBeLessThan(1_000)
   })
 })
+
+describe('a long show', () => {
+  const long = (people: string[]) => {
+    let looks = 0
+    const told = (_id: string) => {
+      const it = run({ _id, recipients: [...people], deliveries: {}, state: 'completed' })
+      Object.defineProperty(it.recipients, 1, {
+        enumerable: true,
+        get: () => {
+          looks++
+          return people[1]
+        },
+      })
+      return it
+    }
+    const runs = [told('r7'), told('r8'), run({ _id: 'r9', recipients: ['u2'], deliveries: {}, state: 'completed' })]
+    return { board: blackboard({ runs }), looks: () => looks }
+  }
+  const startOf = (_id: string, recipients: string[]): OperatorChange => ({
+    type: 'moduleStarted',
+    payload: { module: 'm1', cueId: 'c1', moduleRunId: _id, recipients, run: { ...started, _id } },
+  })
+
+  it('[DN-19] no change looks at the people who heard the cues before it', () => {
+    const { board, looks } = long(['u1', 'u2'])
+    const fields = { fields: ['cueIndex', 'cueHasRun'], values: [1, true] }
+    const changed = applyChanges(board, [
+      { type: 'blackboardFieldsUpdated', payload: fields },
+      startOf('r1', ['u3']),
+      receipt('audioContentSent', 'u3'),
+      { type: 'moduleCompleted', payload: { module: 'm1', moduleRunId: 'r1', failures: [] } },
+    ])
+    expect(changed.runs.map(({ state }) => state)).toEqual(['completed', 'completed', 'completed', 'completed'])
+    expect(changed.runs.slice(0, 3).every((it, at) => it === board.runs[at])).toBe(true)
+    expect(looks()).toBe(0)
+  })
+
+  it('[DN-20] runs that speak to the same people share one list of them; others have their own', () => {
+    const { board } = long(['u1', 'u2'])
+    const { runs } = applyChanges(board, [
+      startOf('r1', ['u1', 'u2']),
+      startOf('r2', ['u2', 'u1']),
+      startOf('r3', ['u2']),
+      startOf('r1', ['u3']),
+    ])
+    expect(runs.slice(3).map(({ _id, recipients }) => [_id, recipients])).toEqual([
+      ['r1', ['u1', 'u2']],
+      ['r2', ['u2', 'u1']],
+      ['r3', ['u2']],
+    ])
+    expect(runs[3]?.recipients).toBe(board.runs[1]?.recipients)
+    expect(runs[5]?.recipients).toBe(board.runs[2]?.recipients)
+  })
+})
