@@ -33,6 +33,13 @@ export const isReceipt = (change: OperatorChange): change is ReceiptChange => Ob
 const receiptsIn = ({ type, payload }: ReceiptChange): readonly Receipt[] =>
   ('deliveries' in payload ? payload.deliveries : [payload]).map((it) => ({ ...it, state: stateOf[type] }))
 
+/** Looks at the ends first: lists that are as long and begin and end alike are the same but for rare ones. */
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length &&
+  one[0] === other[0] &&
+  one.at(-1) === other.at(-1) &&
+  one.every((it, at) => it === other[at])
+
 /**
  * No draft, because that would be one of each run of the show. Runs that speak to the same people, as most do, share one list of
  * them.
@@ -40,9 +47,8 @@ const receiptsIn = ({ type, payload }: ReceiptChange): readonly Receipt[] =>
 const started = (board: Blackboard, { run, recipients }: PayloadOf<'moduleStarted'>): Blackboard => {
   if (board.runs.some(({ _id }) => _id === run._id)) return board
   const deliveries = Object.fromEntries(recipients.map((userId) => [userId, 'waiting' as const]))
-  const known = board.runs.findLast((it) => it.recipients.length === recipients.length)?.recipients
-  const isKnown = known?.every((userId, at) => userId === recipients[at])
-  return { ...board, runs: [...board.runs, { ...run, recipients: isKnown ? known : recipients, deliveries }] }
+  const known = board.runs.findLast((it) => isSameList(it.recipients, recipients))?.recipients
+  return { ...board, runs: [...board.runs, { ...run, recipients: known ?? recipients, deliveries }] }
 }
 
 /** All deliveries have ended: its failures say all of them, so that the console holds what one that comes later is given. */
