@@ -1,7 +1,7 @@
 import type { Blackboard, DeliveryState, OperatorChange } from '@ghostlight/contracts'
 import { Immer } from 'immer'
 import { answersEvolved } from './answers.ts'
-import { endReceiving, type Receipt, receiptsApplied, runningOf } from './deliveries.ts'
+import { deliveriesOf, endReceiving, type Receipt, receiptsApplied, runningOf } from './deliveries.ts'
 import { updateField, updatePerson } from './fields.ts'
 
 /** To freeze a show is to look through all that it has heard: 300 lists of 2,000 people, for each blackboard that comes whole. */
@@ -46,7 +46,7 @@ const isSameList = (one: readonly string[], other: readonly string[]): boolean =
  */
 const started = (board: Blackboard, { run, recipients }: PayloadOf<'moduleStarted'>): Blackboard => {
   if (board.runs.some(({ _id }) => _id === run._id)) return board
-  const deliveries = Object.fromEntries(recipients.map((userId) => [userId, 'waiting' as const]))
+  const deliveries = deliveriesOf(recipients, () => 'waiting')
   const known = board.runs.findLast((it) => isSameList(it.recipients, recipients))?.recipients
   return { ...board, runs: [...board.runs, { ...run, recipients: known ?? recipients, deliveries }] }
 }
@@ -142,13 +142,13 @@ export const applyChanges = (blackboard: Blackboard, changes: readonly OperatorC
     const others = leading(left, isOther)
     if (receipts.length > 0) board = receiptsApplied(board, receipts.flatMap(receiptsIn))
     for (const { payload } of starts) board = started(board, payload)
-    if (others.length > 0) board = othersApplied(board, others)
+    for (const change of others) board = otherApplied(board, change)
     left = left.slice(receipts.length + starts.length + others.length)
   }
   return board
 }
 
-const othersApplied = (board: Blackboard, changes: readonly OtherChange[]): Blackboard =>
+const otherApplied = (board: Blackboard, change: OtherChange): Blackboard =>
   produce(board, (draft) => {
-    for (const change of changes) evolve(draft, change)
+    evolve(draft, change)
   })
