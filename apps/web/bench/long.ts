@@ -23,7 +23,8 @@ const longestIn = (all: readonly Traced[]): number => {
   const tasks = all.filter(
     ({ name, pid, tid, ts }) => name === 'RunTask' && pid === mark.pid && tid === mark.tid && ts > mark.ts,
   )
-  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1e3
+  if (tasks.length === 0) throw new Error('the trace has no tasks')
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1e3
 }
 
 const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] })
@@ -49,7 +50,7 @@ const tasks = await page.evaluate<number[]>('window.tasks')
 process.send?.({ task: Math.round(Math.max(0, ...tasks)) })
 
 await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel', 'blink.user_timing'] })
+await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'blink.user_timing'] })
 await page.evaluate(`performance.mark('${begin}')`)
 process.send?.({ watches: true })
 await once(process, 'message')
