@@ -19,5 +19,9 @@ export function become(command, args) {
     console.error(`${command}: ${error.message}`)
     process.exit(1)
   })
-  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
+  child.on('exit', (code, signal) => {
+    // such as the system, when memory is short: the program could not say so itself
+    if (signal) console.error(`${args[0]} was ended by ${signal}`)
+    process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1))
+  })
 }

@@ -12,7 +12,7 @@ const runs = rounds(7)
 type Measured = { join: number; last: number; over: number; cpu: number }
 
 /** Resolves when the console reads that the cue has ended. */
-const overAt = (console: WebSocket): Promise<number> =>
+export const overAt = (console: WebSocket): Promise<number> =>
   new Promise((resolve) => {
     const read = (data: Buffer): void => {
       if (!data.includes('"type":"moduleCompleted"')) return

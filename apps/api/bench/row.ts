@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A running row: `started` ends what it has started, `fail` reports that some of that has failed. */
-type Row = { isOver: boolean; started: Set<() => unknown>; fail: (error: Error) => void }
+type Row = { name: string; isOver: boolean; started: Set<() => unknown>; fail: (error: Error) => void }
 
 /** The row of everything that is started outside of rows. */
 const program: Row = {
+  name: 'the bench',
   isOver: false,
   started: new Set(),
   fail: (error) => {
@@ -38,10 +39,12 @@ const endAll = async (of: Row): Promise<void> => {
   running.delete(of)
 }
 
+type Running = { name: string; withinMs: number }
+
 /** Runs a row. Rejects if something that it has started fails, or after `withinMs`. Nothing that it started is left afterwards. */
-export const runRow = async <T>(run: () => Promise<T>, { withinMs }: { withinMs: number }): Promise<T> => {
+export const runRow = async <T>(run: () => Promise<T>, { name, withinMs }: Running): Promise<T> => {
   const failed = Promise.withResolvers<never>()
-  const it: Row = { isOver: false, started: new Set(), fail: failed.reject }
+  const it: Row = { name, isOver: false, started: new Set(), fail: failed.reject }
   running.add(it)
   const late = setTimeout(() => it.fail(new Error(`it was not over after ${withinMs / 1000} s`)), withinMs)
   try {
@@ -63,4 +66,10 @@ process.on('uncaughtException', (error) => {
 process.once('exit', () => {
   for (const it of running) for (const end of [...it.started].toReversed()) end()
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+// a bench in the background may be ended by who started it, and would otherwise say nothing at all
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    for (const { name } of running)
+      if (name !== program.name) process.stderr.write(`FAILED ${name}: ended by ${signal}\n`)
+    process.exit(1)
+  })

@@ -69,15 +69,19 @@ test('a row that fails is named with what its child printed; the others go on, a
   expect(dirs.filter((dir) => existsSync(dir))).toEqual([])
 })
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('%s ends the bench and everything that it has started', async (signal) => {
+test.each([
+  ['SIGTERM', 'FAILED waits (waits): ended by SIGTERM\n'],
+  ['SIGKILL', ''],
+] as const)('%s ends the bench and everything that it has started', async (signal, said) => {
   let pid = 0
-  await run([file('testing/failing-rows.ts'), 'wait'], (bench) => {
+  const { err } = await run([file('testing/failing-rows.ts'), 'wait'], (bench) => {
     bench.stdout?.on('data', (chunk) => {
       pid = Number(chunk)
       bench.kill(signal)
     })
   })
   expect(pid).toBeGreaterThan(0)
+  expect(err).toBe(said)
   await expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false)
 })
 

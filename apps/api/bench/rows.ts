@@ -88,7 +88,7 @@ export const measure = async (rows: readonly Bench[], { usualMs, apartMs, atOnce
   const measureRow = async ({ ids, run, apart }: Bench): Promise<void> => {
     const name = `${ids.join(', ')} (${run.name})`
     try {
-      figures.push(...(await runRow(run, { withinMs: apart ? apartMs : usualMs })))
+      figures.push(...(await runRow(run, { name, withinMs: apart ? apartMs : usualMs })))
     } catch (error) {
       failed.push(name)
       process.stderr.write(`FAILED ${name}: ${error instanceof Error ? error.message : error}\n`)

@@ -1,7 +1,8 @@
 /**
  * Measures how long the console's page does not respond while cues run in a long show. Runs in its own process, with a browser
  * at a quarter of the CPU. Arguments: the product's address, and a show. Says when it watches, and answers its next message
- * with the longest task, ms. The browser reports no task under 50 ms, which counts as 0 here.
+ * with the longest task, ms. The browser reports no task under 50 ms, which counts as 0 here. Then it says and answers the same
+ * once more, without a brake and with the CPU time of the longest task.
  */
 import { once } from 'node:events'
 import { chromium } from '@playwright/test'
@@ -12,6 +13,19 @@ const [origin = '', blackboardId = ''] = process.argv.slice(2)
 const observe = `window.tasks = []
 new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map(({ duration }) => duration)))
   .observe({ entryTypes: ['longtask'] })`
+
+const begin = 'cues begin'
+type Traced = { name: string; pid: number; tid: number; ts: number; tdur?: number }
+/** The CPU time of the longest task of the page since the mark, ms. */
+const longestIn = (all: readonly Traced[]): number => {
+  const mark = all.find(({ name }) => name === begin)
+  if (!mark) throw new Error('the trace has no beginning')
+  const tasks = all.filter(
+    ({ name, pid, tid, ts }) => name === 'RunTask' && pid === mark.pid && tid === mark.tid && ts > mark.ts,
+  )
+  if (tasks.length === 0) throw new Error('the trace has no tasks')
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1e3
+}
 
 const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] })
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -33,6 +47,14 @@ await page.evaluate('window.tasks.length = 0')
 process.send?.({ watches: true })
 await once(process, 'message')
 const tasks = await page.evaluate<number[]>('window.tasks')
-await browser.close()
 process.send?.({ task: Math.round(Math.max(0, ...tasks)) })
+
+await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'blink.user_timing'] })
+await page.evaluate(`performance.mark('${begin}')`)
+process.send?.({ watches: true })
+await once(process, 'message')
+const trace = await browser.stopTracing()
+await browser.close()
+process.send?.({ cpu: longestIn(JSON.parse(trace.toString()).traceEvents) })
 process.disconnect?.()

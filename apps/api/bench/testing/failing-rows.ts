@@ -45,11 +45,13 @@ const throws = async () => {
 }
 const late = async () => forever()
 
-if (process.argv[2] === 'wait') {
+const waits = async () => {
   await start()
   process.stdout.write(`${left}\n`)
-  await forever()
+  return forever()
 }
+
+if (process.argv[2] === 'wait') await measure([{ ids: ['waits'], run: waits }])
 const rows = [first, dies, silent, deaf, throws, late, last].map((run) => ({
   ids: [run.name],
   run,

@@ -1,8 +1,13 @@
 /** The little of a WebSocket that the connection needs; tests put their own here. */
 export type Wire = { send(text: string): void; close(): void }
 
-/** `code`: why it closed, see `closeCodes`. */
-export type WireEvents = { opened(): void; received(data: unknown): void; closed(code?: number): void }
+/** `code`: why it closed, see `closeCodes`. `together`: what several frames change during the call is told once. */
+export type WireEvents = {
+  opened(): void
+  received(data: unknown): void
+  closed(code?: number): void
+  together?(call: () => void): void
+}
 
 export type OpenWire = (url: string, events: WireEvents) => Wire
 

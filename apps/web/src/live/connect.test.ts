@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { WireEvents } from '../connection/websocket.ts'
+import { connectLive } from './connect.ts'
 import { blackboard } from './testing/blackboard.ts'
 import { given, identified, startedAt } from './testing/connected.ts'
+import { together } from './together.ts'
 
 const cueIndex = (value: number, seq: number, prev: number) => ({
   type: 'blackboardFieldUpdated',
@@ -37,6 +40,34 @@ describe('the operator connection', () => {
     await show.says({ type: 'voicesUpdated', payload: {} })
     await show.says({ ...cueIndex(1, 11, 10) })
     expect(show.errors).toEqual([refused, { code: 'BAD_MESSAGE' }])
+  })
+  it('[DN-11] tells what listens once of all frames that a busy page gets in one task', () => {
+    const { clock, page } = given()
+    let wire: WireEvents | undefined
+    const [tasks, sent]: [(() => void)[], string[]] = [[], []]
+    const openWire = together(
+      (_, its) => {
+        wire = its
+        return { send: (text) => void sent.push(text), close: () => {} }
+      },
+      (call) => void tasks.push(call),
+    )
+    const ports = { openWire, clock, random: () => 0.5, page }
+    const { store, start } = connectLive({
+      blackboard: blackboard(),
+      userId: 'op',
+      url: '',
+      ports,
+      onFrame: () => {},
+      onError: () => {},
+    })
+    start()
+    const seen: number[] = []
+    store.subscribe(() => void seen.push(store.getState().blackboard.cueIndex))
+    for (const at of [1, 2]) wire?.received(JSON.stringify(cueIndex(at, 10 + at, 9 + at)))
+    expect(seen).toEqual([])
+    tasks.shift()?.()
+    expect(seen).toEqual([2])
   })
   it('[LV-03] reconnects 400 ms after it is closed', async () => {
     const show = await identified()

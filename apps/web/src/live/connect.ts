@@ -58,7 +58,7 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }
   const connection = createConnection<RequestPayloads>({
     url,
     policy: operatorPolicy,
-    ports,
+    ports: { ...ports, openWire: (to, its) => ports.openWire(to, { ...its, together: store.together }) },
     events: {
       opened: () => {
         serverTime.reconnected()

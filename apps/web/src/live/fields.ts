@@ -1,5 +1,6 @@
 import type { Blackboard, Members, User } from '@ghostlight/contracts'
 import { withField } from '@ghostlight/contracts/rules'
+import { type Draft, isDraft, original } from 'immer'
 
 /** Arrays whose elements a field path may name, and the key that identifies an element. */
 const keyOf: Record<string, string> = {
@@ -31,11 +32,20 @@ const setIn = (bag: Bag, path: readonly string[], value: unknown) => {
   setIn(made, rest, value)
 }
 
+/**
+ * The list to look for an element in: as it was before the draft, because a draft makes one of each element that is looked at, of
+ * 300 runs or 2,000 people. A change that has lengthened or shortened the list looks in the draft.
+ */
+export const searched = <T extends readonly unknown[]>(list: T): T => {
+  const before: T | undefined = isDraft(list) ? original(list as Draft<T>) : undefined
+  return before?.length === list.length ? before : list
+}
+
 type At = { list: unknown[]; key: string; rest: string }
 
 /** The index of the element that a path names, and the rest after its id. Ids may have dots, so the longest id wins. */
 const elementAt = ({ list, key, rest }: At): { at: number; inside: string } | undefined => {
-  const ids = list.map((element) => (isBag(element) ? String(element[key]) : ''))
+  const ids = searched(list).map((element) => (isBag(element) ? String(element[key]) : ''))
   const whole = ids.indexOf(rest)
   if (whole >= 0) return { at: whole, inside: '' }
   const named = ids.filter((id) => id !== '' && rest.startsWith(`${id}.`)).toSorted((a, b) => b.length - a.length)[0]
@@ -74,7 +84,7 @@ const nullable: ReadonlySet<string> = new Set([
 
 /** One field of one person; the same rule as the server's. */
 export const updatePerson = (users: User[], userId: string, change: { field: string; value: unknown }): void => {
-  const at = users.findIndex(({ _id }) => _id === userId)
+  const at = searched(users).findIndex(({ _id }) => _id === userId)
   const user = users[at]
   const { field, value } = change
   if (user && (typeof value === 'string' || value === null)) users[at] = withField(user, field, value)

@@ -1,5 +1,5 @@
-import type { OperatorChange } from '@ghostlight/contracts'
-import { describe, expect, it } from 'vitest'
+import type { Blackboard, OperatorChange, User } from '@ghostlight/contracts'
+import { describe, expect, it, vi } from 'vitest'
 import { isPlaying, progressOf } from './cue-state.ts'
 import { applyChanges } from './reducer.ts'
 import { blackboard, run } from './testing/blackboard.ts'
@@ -213,5 +213,95 @@ describe('runs', () => {
       return performance.now() - began
     })
     expect(Math.min(...took)).toBeLessThan(1_000)
+  })
+})
+
+describe('a long show', () => {
+  const long = (people: string[]) => {
+    let looks = 0
+    const told = (_id: string) => {
+      const it = run({ _id, recipients: [...people], deliveries: {}, state: 'completed' })
+      Object.defineProperty(it.recipients, 1, {
+        enumerable: true,
+        get: () => {
+          looks++
+          return people[1]
+        },
+      })
+      return it
+    }
+    const runs = [told('r7'), told('r8'), run({ _id: 'r9', recipients: ['u2'], deliveries: {}, state: 'completed' })]
+    return { board: blackboard({ runs }), looks: () => looks }
+  }
+  const startOf = (_id: string, recipients: string[]): OperatorChange => ({
+    type: 'moduleStarted',
+    payload: { module: 'm1', cueId: 'c1', moduleRunId: _id, recipients, run: { ...started, _id } },
+  })
+
+  it('[DN-19] no change looks at the people who heard the cues before it', () => {
+    const { board, looks } = long(['u1', 'u2'])
+    const fields = { fields: ['cueIndex', 'cueHasRun'], values: [1, true] }
+    const changed = applyChanges(board, [
+      { type: 'blackboardFieldsUpdated', payload: fields },
+      startOf('r1', ['u3']),
+      receipt('audioContentSent', 'u3'),
+      { type: 'moduleCompleted', payload: { module: 'm1', moduleRunId: 'r1', failures: [] } },
+    ])
+    expect(changed.runs.map(({ state }) => state)).toEqual(['completed', 'completed', 'completed', 'completed'])
+    expect(changed.runs.slice(0, 3).every((it, at) => it === board.runs[at])).toBe(true)
+    expect(looks()).toBe(0)
+  })
+
+  it('[DN-19] a change makes drafts of what it changes, and not of each run and person', () => {
+    const drafts = vi.spyOn(Proxy, 'revocable')
+    const madeBy = (board: Blackboard, change: OperatorChange) => {
+      drafts.mockClear()
+      return [applyChanges(board, [change]), drafts.mock.calls.length] as const
+    }
+    const many = Array.from({ length: 60 }, (_, at) => String(at))
+    const runs = many.map((at) => run({ _id: `r.${at}`, recipients: ['u1'], state: 'completed' }))
+    const [first] = blackboard().users
+    const users = many.map((at) => ({ ...first, _id: `u${at}` }) as User)
+    const [begun] = madeBy(blackboard({ runs, users }), startOf('r.9.9', ['u1', 'u2']))
+    const [made, forMade] = madeBy(begun, set('runs.r.9.9.made', 2))
+    const renamed = { userId: 'u7', field: 'name', value: 'Odile' }
+    const [named, forName] = madeBy(made, { type: 'userFieldUpdated', payload: renamed })
+    const payload = { module: 'm1', moduleRunId: 'r.9.9', failures: [] }
+    const [ended, forEnd] = madeBy(named, { type: 'moduleCompleted', payload })
+    expect(ended.runs[60]).toMatchObject({ _id: 'r.9.9', made: 2, state: 'completed' })
+    expect(ended.runs.slice(0, 60)).toEqual(runs)
+    expect(ended.users.filter(({ name }) => name === 'Odile').map(({ _id }) => _id)).toEqual(['u7'])
+    expect(Math.max(forMade, forName, forEnd)).toBeLessThan(10)
+    expect(Math.min(forMade, forName, forEnd)).toBeGreaterThan(0)
+    drafts.mockRestore()
+  })
+
+  it('a person may have any id, and nobody else has a delivery', () => {
+    const people = ['constructor', '__proto__', 'u1']
+    const begun = applyChanges(blackboard(), [
+      startOf('r1', people),
+      receipt('audioContentSent', '__proto__', 'toString'),
+    ])
+    const { deliveries } = begun.runs[0] ?? expect.fail('no run')
+    expect(people.map((userId) => deliveries[userId])).toEqual(['waiting', 'sent', 'waiting'])
+    expect(begun.receiving).toEqual(['__proto__'])
+    expect(Object.keys(deliveries)).toEqual(people)
+  })
+
+  it('[DN-20] runs that speak to the same people share one list of them; others have their own', () => {
+    const { board } = long(['u1', 'u2'])
+    const { runs } = applyChanges(board, [
+      startOf('r1', ['u1', 'u2']),
+      startOf('r2', ['u2', 'u1']),
+      startOf('r3', ['u2']),
+      startOf('r1', ['u3']),
+    ])
+    expect(runs.slice(3).map(({ _id, recipients }) => [_id, recipients])).toEqual([
+      ['r1', ['u1', 'u2']],
+      ['r2', ['u2', 'u1']],
+      ['r3', ['u2']],
+    ])
+    expect(runs[3]?.recipients).toBe(board.runs[1]?.recipients)
+    expect(runs[5]?.recipients).toBe(board.runs[2]?.recipients)
   })
 })

@@ -1,8 +1,11 @@
 import type { Blackboard, DeliveryState, OperatorChange } from '@ghostlight/contracts'
-import { freeze, produce } from 'immer'
+import { Immer } from 'immer'
 import { answersEvolved } from './answers.ts'
-import { endReceiving, type Receipt, receiptsApplied, runningOf } from './deliveries.ts'
+import { deliveriesOf, endReceiving, type Receipt, receiptsApplied, runningOf } from './deliveries.ts'
 import { updateField, updatePerson } from './fields.ts'
+
+/** To freeze a show is to look through all that it has heard: 300 lists of 2,000 people, for each blackboard that comes whole. */
+const { produce } = new Immer({ autoFreeze: false })
 
 type PayloadOf<T extends OperatorChange['type']> = Extract<OperatorChange, { type: T }>['payload']
 type SocketsPatch = PayloadOf<'userDisconnected'>['sockets']
@@ -21,7 +24,8 @@ const stateOf = {
   audioContentFailed: 'failed',
 } as const satisfies Partial<Record<OperatorChange['type'], DeliveryState>>
 type ReceiptChange = Extract<OperatorChange, { type: keyof typeof stateOf }>
-type OtherChange = Exclude<OperatorChange, ReceiptChange>
+type StartChange = Extract<OperatorChange, { type: 'moduleStarted' }>
+type OtherChange = Exclude<OperatorChange, ReceiptChange | StartChange>
 
 /** How far a delivery is: hundreds of these come while a cue runs. */
 export const isReceipt = (change: OperatorChange): change is ReceiptChange => Object.hasOwn(stateOf, change.type)
@@ -29,11 +33,22 @@ export const isReceipt = (change: OperatorChange): change is ReceiptChange => Ob
 const receiptsIn = ({ type, payload }: ReceiptChange): readonly Receipt[] =>
   ('deliveries' in payload ? payload.deliveries : [payload]).map((it) => ({ ...it, state: stateOf[type] }))
 
-const start = (draft: Blackboard, { run, recipients }: PayloadOf<'moduleStarted'>) => {
-  if (draft.runs.some(({ _id }) => _id === run._id)) return
-  const deliveries = Object.fromEntries(recipients.map((userId) => [userId, 'waiting' as const]))
-  // frozen, so that thousands of entries are not looked through for drafts
-  draft.runs.push({ ...run, recipients: freeze(recipients), deliveries: freeze(deliveries) })
+/** Looks at the ends first: lists that are as long and begin and end alike are the same but for rare ones. */
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length &&
+  one[0] === other[0] &&
+  one.at(-1) === other.at(-1) &&
+  one.every((it, at) => it === other[at])
+
+/**
+ * No draft, because that would be one of each run of the show. Runs that speak to the same people, as most do, share one list of
+ * them.
+ */
+const started = (board: Blackboard, { run, recipients }: PayloadOf<'moduleStarted'>): Blackboard => {
+  if (board.runs.some(({ _id }) => _id === run._id)) return board
+  const deliveries = deliveriesOf(recipients, () => 'waiting')
+  const known = board.runs.findLast((it) => isSameList(it.recipients, recipients))?.recipients
+  return { ...board, runs: [...board.runs, { ...run, recipients: known ?? recipients, deliveries }] }
 }
 
 /** All deliveries have ended: its failures say all of them, so that the console holds what one that comes later is given. */
@@ -96,8 +111,6 @@ const evolve = (draft: Blackboard, change: OtherChange) => {
     case 'userDisconnected':
     case 'clockTold':
       return patchSockets(draft, change.payload.sockets)
-    case 'moduleStarted':
-      return start(draft, change.payload)
     case 'moduleCompleted':
       return complete(draft, change.payload)
     case 'moduleStopped':
@@ -107,21 +120,35 @@ const evolve = (draft: Blackboard, change: OtherChange) => {
   }
 }
 
+const isStart = (change: OperatorChange): change is StartChange => change.type === 'moduleStarted'
+const isOther = (change: OperatorChange): change is OtherChange => !isReceipt(change) && !isStart(change)
+
+/** The changes at the beginning that `is` holds for. */
+const leading = <T extends OperatorChange>(
+  changes: readonly OperatorChange[],
+  is: (change: OperatorChange) => change is T,
+): T[] => {
+  const end = changes.findIndex((it) => !is(it))
+  return changes.slice(0, end < 0 ? undefined : end).filter(is)
+}
+
 /** The blackboard after a change. Pure; unchanged parts keep their identity. Applying a change twice is harmless. */
 export const applyChanges = (blackboard: Blackboard, changes: readonly OperatorChange[]): Blackboard => {
   let board = blackboard
-  for (let at = 0; at < changes.length; ) {
-    const first = changes[at]
-    const receipts = first !== undefined && isReceipt(first)
-    const end = changes.findIndex((it, place) => place > at && isReceipt(it) !== receipts)
-    const list = changes.slice(at, end < 0 ? undefined : end)
-    at += list.length
-    board = receipts ? receiptsApplied(board, list.filter(isReceipt).flatMap(receiptsIn)) : produceAfter(board, list)
+  let left = changes
+  while (left.length > 0) {
+    const receipts = leading(left, isReceipt)
+    const starts = leading(left, isStart)
+    const others = leading(left, isOther)
+    if (receipts.length > 0) board = receiptsApplied(board, receipts.flatMap(receiptsIn))
+    for (const { payload } of starts) board = started(board, payload)
+    for (const change of others) board = otherApplied(board, change)
+    left = left.slice(receipts.length + starts.length + others.length)
   }
   return board
 }
 
-const produceAfter = (board: Blackboard, changes: readonly OperatorChange[]): Blackboard =>
+const otherApplied = (board: Blackboard, change: OtherChange): Blackboard =>
   produce(board, (draft) => {
-    for (const change of changes) if (!isReceipt(change)) evolve(draft, change)
+    evolve(draft, change)
   })

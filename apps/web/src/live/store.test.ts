@@ -63,6 +63,27 @@ describe('receipts', () => {
     ])
   })
 
+  it('[DN-11] with other changes that come together with them are told once, even if one of them cannot be read', () => {
+    const { change, store, calls, now } = told()
+    const cueIndex = (value: number): OperatorChange => ({
+      type: 'blackboardFieldUpdated',
+      payload: { field: 'cueIndex', value },
+    })
+    const broken = () =>
+      store.together(() => {
+        change(cueIndex(1))
+        change(receipt('Sent', 'u1'))
+        change(cueIndex(2))
+        throw new Error('no frame')
+      })
+    expect(broken).toThrow('no frame')
+    expect([now().blackboard.cueIndex, calls()]).toEqual([2, 1])
+    store.together(() => {})
+    expect(calls(), 'nothing has changed').toBe(1)
+    change(cueIndex(3))
+    expect([now().blackboard.cueIndex, calls()]).toEqual([3, 2])
+  })
+
   it('[DN-07] come before anything else that follows them, which waits for nothing', () => {
     const { change, store, calls, now, deliveries } = told()
     change(receipt('Sent', 'u1'))

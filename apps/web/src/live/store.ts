@@ -77,9 +77,16 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
   let gathered: OperatorChange[] = []
   let stopGathering: (() => void) | undefined
 
+  let isTogether = false
+  let isUntold = false
+  const tell = () => {
+    isUntold = false
+    for (const listener of listeners) listener()
+  }
   const set = (next: Partial<LiveState>) => {
     state = { ...state, ...next }
-    for (const listener of listeners) listener()
+    if (isTogether) isUntold = true
+    else tell()
   }
 
   const goneAfter = (changes: readonly OperatorChange[]) => {
@@ -165,6 +172,16 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
+      }
+    },
+    /** Everything that listens hears once of all that changes during the call. */
+    together: (call: () => void) => {
+      isTogether = true
+      try {
+        call()
+      } finally {
+        isTogether = false
+        if (isUntold) tell()
       }
     },
     since: () => since(position),

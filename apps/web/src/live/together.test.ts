@@ -13,13 +13,14 @@ const tasks = () => {
   }
 }
 
-const opened = () => {
+const opened = (more: Pick<WireEvents, 'together'> = {}) => {
   const [{ later, count, run }, told] = [tasks(), [] as unknown[]]
   let wire: WireEvents | undefined
   const events: WireEvents = {
     opened: () => void told.push('opened'),
     received: (data) => void told.push(data),
     closed: (code) => void told.push(`closed ${code}`),
+    ...more,
   }
   const open = together((_, its) => {
     wire = its
@@ -42,6 +43,14 @@ it('[DN-11] frames that come in one task are received together in the next one, 
   wire.received('no frame')
   run()
   expect(told.slice(3)).toEqual([{ type: 'third' }, undefined])
+})
+
+it('[DN-11] what frames change that come together is told when the last of them is received', () => {
+  const { wire, told, run } = opened({ together: (call) => [told.push('begin'), call(), told.push('end')] })
+  wire.received('{"type":"first"}')
+  wire.received('{"type":"second"}')
+  run()
+  expect(told).toEqual(['begin', { type: 'first' }, { type: 'second' }, 'end'])
 })
 
 it('[DN-11] a connection that closes loses no frame that has come, and gives none twice', () => {

@@ -13,7 +13,11 @@ export const together =
     const give = () => {
       const frames = come
       come = []
-      for (const frame of frames) events.received(frame)
+      const all = () => {
+        for (const frame of frames) events.received(frame)
+      }
+      if (events.together) events.together(all)
+      else all()
     }
     return openWire(url, {
       ...events,

@@ -293,3 +293,25 @@ it('[LN-30] the console is told in which language each person hears a run, and h
   expect(runIs()).toMatchObject({ spoken: [{ language: 'de', people: 1, captions: 1 }] })
   expect(runIs()?.spokenBy).toBeUndefined()
 })
+
+it('[DN-20] the read models keep one list for runs that speak to the same people, also after a restart', () => {
+  const { command, fields, restart, started } = playing()
+  const listsIn = (projected: typeof started) =>
+    projected
+      .flatMap(({ ops }) => ops)
+      .flatMap((op) => (op.op === 'set' && op.field.startsWith('run/') ? [recipientsIn(op.value)] : []))
+  const again = (module = 'welcome') => listsIn(command({ type: 'runModule', payload: { module } }))[0]
+  const [first, song] = listsIn(started)
+  expect(first).not.toEqual(song)
+  expect([again(), again('song'), again()]).toEqual([first, song, first])
+  expect([again() === first, again('song') === song]).toEqual([true, true])
+  command({ type: 'removeUserFromBlackboard', payload: { userId: 'ben' } })
+  expect(again()).toHaveLength(1)
+  restart()
+  const kept = [...fields().values()].map(recipientsIn)
+  const other = again()
+  expect(other).toHaveLength(1)
+  expect(kept).toContain(other)
+})
+
+const recipientsIn = (stored: unknown) => (stored as { value?: { recipients?: string[] } } | null)?.value?.recipients

@@ -8,6 +8,7 @@ import {
   type SpokenTo,
 } from '@ghostlight/contracts/rules'
 import { setIn } from '../write-op.ts'
+import { sharedList } from './people-lists.ts'
 import { type BoardState, deliveriesKey, deliveryToStore, notYet, type StoredDelivery } from './state.ts'
 import { isoOf, runBegins, runBeginsAt, runLasts } from './time.ts'
 import type { BoardEvent, Yield } from './yield.ts'
@@ -75,7 +76,8 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
       return
     case 'ModuleStarted': {
       const { moduleRunId, module, cueId, cueRunId, warnings } = event.data
-      const recipients = event.data.recipients.map(({ userId }) => userId)
+      const people = event.data.recipients.map(({ userId }) => userId)
+      const recipients = sharedList(state.lists, people)
       const startedAt = isoOf(event.at)
       const base = { _id: moduleRunId, module: module._id, cueId, cueRunId, startedAt, failures: [], warnings }
       const run = { ...base, state: 'running' as const }

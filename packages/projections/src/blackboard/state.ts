@@ -16,6 +16,7 @@ import type { HashKey, ListKey } from '../view-key.ts'
 import { seqOrigin, viewsVersion } from '../views.ts'
 import { saidIn } from './counted.ts'
 import { type Fork, forksInView } from './forks.ts'
+import { type PeopleLists, peopleListsOf } from './people-lists.ts'
 import { asksInView, questionsIn } from './questions.ts'
 import { soundIn } from './sound.ts'
 import type { BoardQuestion } from './stored-question.ts'
@@ -51,6 +52,8 @@ export type BoardState = {
   receiving: Map<string, string>
   /** open run's id → the state of each person's delivery; receipts for other runs change nothing */
   runs: Map<string, Map<string, StoredDelivery>>
+  /** the lists of people that runs spoke to */
+  lists: PeopleLists
   /** open run's id → how many of its sounds are made, if it has said so */
   made: Map<string, number>
   /** open run's id → when it ends */
@@ -102,6 +105,7 @@ export const initialBoard = (version = viewsVersion): BoardState => ({
   sockets: new Map(),
   receiving: new Map(),
   runs: new Map(),
+  lists: new Map(),
   made: new Map(),
   ends: new Map(),
   groups: new Map(),
@@ -241,10 +245,17 @@ const valuesIn = (
   unfinished: (fields.get('unfinished') ?? null) as Unfinished | null,
 })
 
+/** The cast is safe, because runs.ts wrote them. */
+const listsIn = (fields: ReadonlyMap<string, unknown>): PeopleLists => {
+  const runs = [...fields].flatMap(([field, run]) => (field.startsWith('run/') ? [run as StoredRun] : []))
+  return peopleListsOf(runs.toSorted((a, b) => a.order - b.order).map(({ value }) => value.recipients))
+}
+
+type StoredRun = { order: number; value: { recipients: string[]; module: string } }
 type RunIn = { run: string; fields: ReadonlyMap<string, unknown>; known: ReadonlyMap<string, unknown> | undefined }
 
 const openRunIn = (state: BoardState, { run, fields, known = new Map() }: RunIn): void => {
-  const { value } = fields.get(`run/${run}`) as { value: { recipients: string[]; module: string } }
+  const { value } = fields.get(`run/${run}`) as StoredRun
   const template = templateOf(fields, value.module)
   if (template) state.templates.set(run, template)
   const own = notYet(value.recipients)
@@ -275,6 +286,7 @@ export const boardFromView = (
     said: saidIn(fields),
     sound: soundIn(fields),
   }
+  state.lists = listsIn(fields)
   for (const run of openRuns(fields)) openRunIn(state, { fields, run, known: deliveries.get(run) })
   for (const [field, value] of fields) {
     const [kind, id = ''] = field.split('/')
