@@ -37,7 +37,7 @@ export const pageRoutes = async (app: FastifyInstance, services: Services): Prom
   app.get(demoSheetPath, (_, reply) => reply.sendFile('the-last-modem.xlsx', demoDir))
   manualRoutes(app, webDir)
   const files = addressesOf(webDir)
-  const firstScreen = await firstScreens(services)
+  const firstScreen = firstScreens(services)
   app.setNotFoundHandler(async (request, reply) => {
     // not `new URL`, which throws for paths of some scanners: `//`
     const [pathname = '/', query = ''] = request.url.split('?')

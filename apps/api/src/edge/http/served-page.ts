@@ -42,18 +42,22 @@ const varies = 'accept-encoding, accept-language, cookie'
  * Answers with the phone's page and its first screen for somebody without a session: in their language, with the name of the
  * show, before any script. Everybody else gets the page as it is built, and its script finds out what to show.
  */
-export const firstScreens = async ({
+export const firstScreens = ({
   webDir,
   handler,
   sessions,
-}: Pick<Services, 'webDir' | 'handler' | 'sessions'>): Promise<
-  (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-> => {
+}: Pick<Services, 'webDir' | 'handler' | 'sessions'>): ((
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>) => {
   const file = join(webDir, 'served-page.mjs')
-  const drawing: Drawing | undefined = existsSync(file) ? await import(pathToFileURL(file).href) : undefined
-  const hash = createHash('sha256')
-    .update(drawing?.early ?? '')
-    .digest('base64')
+  const load = async () => {
+    if (!existsSync(file)) return undefined
+    const drawing: Drawing = await import(pathToFileURL(file).href)
+    return { ...drawing, hash: createHash('sha256').update(drawing.early).digest('base64') }
+  }
+  // a start does without it
+  let loading: ReturnType<typeof load> | undefined
   const pages = new Map<string, Promise<{ body: Buffer | string; etag: string }>>()
 
   const made = async (html: string, encoding: string | undefined) => {
@@ -62,8 +66,8 @@ export const firstScreens = async ({
   }
 
   /** What is open to anybody, without what this screen does not say; undefined = it has another first screen. */
-  const showFor = async (request: FastifyRequest) => {
-    const id = BlackboardId.safeParse(drawing?.showOf(pathOf(request)))
+  const showFor = async (request: FastifyRequest, { showOf }: Drawing) => {
+    const id = BlackboardId.safeParse(showOf(pathOf(request)))
     if (!id.success || audienceIn(await sessionsOf(request, sessions))) return undefined
     const state = await handler.state(shows, id.data).catch(() => undefined)
     // the page itself says that the server cannot read its log
@@ -74,8 +78,10 @@ export const firstScreens = async ({
 
   return async (request, reply) => {
     reply.header('vary', varies).header('cache-control', 'no-cache')
-    const show = await showFor(request)
-    if (!drawing || !show) return reply.sendFile('phone.html')
+    loading ??= load()
+    const drawing = await loading
+    const show = drawing && (await showFor(request, drawing))
+    if (!show) return reply.sendFile('phone.html')
     const wanted: Wanted = {
       linked: new URLSearchParams(request.url.split('?')[1]).get('lang'),
       kept: request.cookies[keptLanguage],
@@ -89,7 +95,10 @@ export const firstScreens = async ({
     const { body, etag } = await page
     const policy = String(reply.getHeader('content-security-policy'))
     reply
-      .header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`))
+      .header(
+        'content-security-policy',
+        policy.replace("script-src 'self'", `script-src 'self' 'sha256-${drawing.hash}'`),
+      )
       .header('etag', etag)
       .type('text/html; charset=utf-8')
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
