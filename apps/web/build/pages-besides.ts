@@ -26,7 +26,7 @@ const alone = (outDir: string, more: InlineConfig): InlineConfig => ({
 /** The page with marks where the server puts what it draws, instead of the words that stand there otherwise. */
 const withMarks = (html: string): string =>
   html
-    .replace(/<div id="root">[\s\S]*?<\/section>/, '<div id="root"><!--root--></div><!--more-->')
+    .replace(/<div id="root">[\s\S]*?<\/aside>/, '<div id="root"><!--root--></div><!--more-->')
     // the show's own screens come later
     .replaceAll('<link rel="stylesheet" crossorigin', '<link data-late')
     .replaceAll(/\n\s*/g, '')

@@ -88,12 +88,12 @@ const Languages = ({ tag }: { tag: string }) => (
 
 /** After a while this says what to do. Its form posts to this very address: sent by GET it would lose the query. */
 const Late = () => (
-  <section class="late">
+  <aside class="late">
     <p>{words().notLoaded()}</p>
     <form method="post" encType="text/plain">
       <button type="submit">{words().loadAgain()}</button>
     </form>
-  </section>
+  </aside>
 )
 
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
