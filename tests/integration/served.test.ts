@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -100,10 +101,19 @@ describe('the served product', () => {
       expect(takes(`/api/${path}`, 'post'), path).toBe(true)
     expect(takes('/api/cues', 'get')).toBeFalsy()
   })
-  test('pages come with a content security policy that allows no inline script', async () => {
-    const page = await call(here.origin, `/show/${here.show().board._id}`)
-    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
-    expect(await page.text()).not.toMatch(/<script(?![^>]*src=)/)
+  test('[ED-44] pages run no inline script but that of the first screen, which their policy names by its hash', async () => {
+    const pageAt = async (path: string) => {
+      const answer = await call(here.origin, path)
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*(?:src=|application\/json))[^>]*>(.*?)<\/script>/gs)]
+      const [, allowed = ''] = /script-src ([^;]*);/.exec(policy) ?? []
+      return { allowed, scripts: scripts.map(([, text = '']) => text) }
+    }
+    const { allowed, scripts } = await pageAt(`/show/${here.show().board._id}`)
+    const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    expect([hashes.length, allowed]).toEqual([1, `'self' ${hashes[0]}`])
+    for (const path of ['/', '/show/NOSHOW', '/dramaturg', '/wall/K7M4QX'])
+      expect(await pageAt(path), path).toEqual({ allowed: "'self'", scripts: [] })
   })
   test('[ED-13] pages and scripts are sent compressed, in an encoding that the browser accepts', async () => {
     const page = `/show/${here.show().board._id}`

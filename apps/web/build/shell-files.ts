@@ -16,7 +16,7 @@ const isNeeded = (file: string): boolean => !file.endsWith('.woff2') || file.inc
 export function shellFiles(built: Built): string[] {
   const files = new Set<string>(['phone.html'])
   const chunks = Object.values(built).filter((it): it is Chunk => it.type === 'chunk')
-  const waiting = chunks.filter(({ fileName }) => /^assets\/(?:phone|emotes)-[^/]+\.js$/.test(fileName))
+  const waiting = chunks.filter(({ fileName }) => /^assets\/(?:phone|emotes|Ask)-[^/]+\.js$/.test(fileName))
   for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
     if (files.has(chunk.fileName)) continue
     files.add(chunk.fileName)

@@ -27,23 +27,65 @@ test.beforeEach(async ({ browser }) => {
 test.afterEach(() => context.close())
 test.afterAll(({ browser }) => stage.close(browser))
 
-for (const [what, files] of [
-  ['script', '**/assets/*.js'],
-  ['style sheet', '**/assets/*.css'],
+for (const [what, path, late] of [
+  ['first screen of the server', () => `/show/${id()}`, 'The show did not load'],
+  ['page as it is built', () => `/adduser/${id()}`, 'Is the phone in the network?'],
 ] as const)
-  test(`[PH-01] a ${what} that does not load leaves a message, and a way to load the page again`, async () => {
+  test(`[PH-01] without its script, the ${what} leaves a message, and a way to load the page again`, async () => {
     let stuck = true
-    await page.route(files, (route) => (stuck ? undefined : route.continue()))
-    await page.goto(`${stage.running.origin}/show/${id()}`, { waitUntil: 'commit' })
-    await expect(page.getByText('One moment...')).toBeVisible()
+    await page.route('**/assets/*.js', (route) => (stuck ? undefined : route.continue()))
+    await page.goto(stage.running.origin + path(), { waitUntil: 'commit' })
     const again = page.getByRole('button', { name: 'Load the page again' })
     await expect(again).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByText('Is the phone in the network?')).toBeVisible()
+    await expect(page.getByText(late)).toBeVisible()
     stuck = false
     await again.click()
+    await expect(page.locator('.late')).toHaveCount(0)
     await expect(page.getByLabel('First name')).toBeVisible()
-    await expect(page.getByText('One moment...')).toHaveCount(0)
   })
+
+/** Holds requests back until `lets` is called. */
+const held = async (url: string) => {
+  let lets = () => {}
+  const wait = new Promise<void>((resolve) => {
+    lets = resolve
+  })
+  await page.route(url, (route) => wait.then(() => route.continue()))
+  return () => lets()
+}
+
+test('[PH-18] what is typed and pressed before the script is there counts, and nothing moves when it comes', async () => {
+  const [ann] = stage.show.audience
+  if (!ann) throw new Error('a person is needed')
+  const [script, login] = [await held('**/assets/*.js'), await held('**/api/auth/audience')]
+  // no font, so that only the script could move anything
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => moved.push(...list.getEntries().map(({ startTime }) => startTime))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+  })
+  await page.goto(`${stage.running.origin}/show/${id()}`, { waitUntil: 'commit' })
+  const [first = ''] = ann.name.split(' ')
+  await page.getByLabel('Phone').fill(ann.phone)
+  const name = page.getByLabel('First name')
+  await name.fill(first)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.locator('html[data-pressed]')).toHaveCount(1)
+  const before = await page.locator('form .main').boundingBox()
+  const since = await page.evaluate(() => performance.now())
+  script()
+  await expect(page.getByRole('button', { name: 'Joining...' })).toBeVisible()
+  expect(await page.locator('form .main').boundingBox()).toEqual(before)
+  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
+  expect(moved.filter((at) => at > since)).toEqual([])
+  await expect(name).toHaveValue(first)
+  login()
+  await expect(page.getByRole('button', { name: 'Tap to hear' })).toBeVisible()
+})
 
 test('[PH-15] loading the page again keeps the whole address: the key of the link, and the part after #', async () => {
   const key = 'the-key-of-the-link'

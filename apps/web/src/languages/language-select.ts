@@ -11,6 +11,12 @@ const option = (value: string, name: string): HTMLOptionElement => {
   return it
 }
 
+/** The languages of the list, with their names. One that the page itself is not in is there if it is the person's. */
+export const choicesFor = (tag: string): [tag: string, name: string][] => [
+  ...(pageLanguageOf(tag) ? [] : [[tag, nameOf(tag)] satisfies [string, string]]),
+  ...Object.entries(pageLanguages),
+]
+
 /**
  * The list of languages at the top of a page, each by its own name. A language that the page itself is not in is there if it is
  * the person's. `label`: what a screen reader calls the list; `before`: at whose beginning it stands.

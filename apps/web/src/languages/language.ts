@@ -1,5 +1,5 @@
 import type source from './catalogues/en.json'
-import { directionOf, pageLanguageOf, tagOf } from './offered.ts'
+import { directionOf, languageFor, pageLanguageOf, tagOf } from './offered.ts'
 
 export type Message = (values?: Readonly<Record<string, string | number>>) => string
 export type Compiled = Readonly<Record<string, Message>>
@@ -48,8 +48,6 @@ let isChosen = false
 let storage: Kept | undefined
 let name = ''
 
-const linked = ({ location }: Page): string | undefined => tagOf(new URL(location.href).searchParams.get('lang'))
-
 /** Puts a language into the address if one is there: a reload shows the same again. */
 const intoAddress = ({ location, history }: Page): void => {
   const url = new URL(location.href)
@@ -58,15 +56,23 @@ const intoAddress = ({ location, history }: Page): void => {
   history.replaceState(history.state, '', url.href)
 }
 
+/** Loads the words of a language. What is returned puts them into use. */
+export const loadWords = async (wanted: string): Promise<() => void> => {
+  const uses = await Promise.all(parts.map((load) => load(wanted)))
+  return () => {
+    for (const use of uses) use()
+    page = wanted
+  }
+}
+
 /** The newest change, so that a slow answer does not undo it. */
 let changes = 0
 const draw = async (wanted: string): Promise<void> => {
   const change = ++changes
   try {
-    const uses = wanted === page ? [] : await Promise.all(parts.map((load) => load(wanted)))
+    const use = wanted === page ? () => {} : await loadWords(wanted)
     if (change !== changes) return
-    for (const use of uses) use()
-    page = wanted
+    use()
   } catch {
     // the words could not be loaded: the page stays as it is
   }
@@ -106,13 +112,12 @@ export const language = {
   open: (kept: Kept, by: string, own: readonly string[] = navigator.languages): Promise<void> => {
     storage = kept
     name = by
-    const given = linked(globalThis) ?? tagOf(kept.get(by))
-    const offered = own.flatMap((it) => tagOf(it) ?? [])
-    tag = given ?? offered[0] ?? 'en'
-    isChosen = given !== undefined
+    const linked = new URL(location.href).searchParams.get('lang')
+    const found = languageFor({ linked, kept: kept.get(by), offered: own })
+    tag = found.tag
+    isChosen = found.isChosen
     if (isChosen) kept.set(by, tag)
-    const found = [tag, ...offered].map(pageLanguageOf).find((it) => it !== undefined)
-    return draw(found ?? 'en')
+    return draw(found.page)
   },
   /** A person chooses a language, or the server says which one they have. */
   choose: (written: string): Promise<void> => {

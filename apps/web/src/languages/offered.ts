@@ -39,3 +39,21 @@ export const pageLanguageOf = (tag: string): string | undefined => {
   const it = language === 'zh' ? 'zh-Hans' : language
   return Object.hasOwn(pageLanguages, it) ? it : undefined
 }
+
+type Wanted = {
+  /** what the address says */
+  linked: string | null | undefined
+  /** what was chosen before on this device */
+  kept: string | null | undefined
+  /** the device's own languages, the best first */
+  offered: readonly string[]
+}
+
+/** A person's language, whether somebody has chosen it, and the page's for it. Server and page find it in the same way. */
+export const languageFor = ({ linked, kept, offered }: Wanted): { tag: string; isChosen: boolean; page: string } => {
+  const given = tagOf(linked) ?? tagOf(kept)
+  const own = offered.flatMap((it) => tagOf(it) ?? [])
+  const tag = given ?? own[0] ?? 'en'
+  const page = [tag, ...own].map(pageLanguageOf).find((it) => it !== undefined) ?? 'en'
+  return { tag, isChosen: given !== undefined, page }
+}

@@ -20,22 +20,24 @@ const thisPage = (): Page => ({
 })
 
 /** The values that replace Ghostlight's own colours in the style sheets, for each theme. */
-const propertiesOf = (accent: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(accentsOf(accent)).flatMap(([theme, colour]) => [
-      [`--own-${theme}`, colour],
-      [`--own-on-${theme}`, inkOn(colour)],
-      [`--own-glow-${theme}`, `${colour}47`],
-    ]),
-  )
-const all = Object.keys(propertiesOf('#000000'))
+export const propertiesOf = (look: Look | undefined): Record<string, string> =>
+  look?.accent && isAccent(look.accent)
+    ? Object.fromEntries(
+        Object.entries(accentsOf(look.accent)).flatMap(([theme, colour]) => [
+          [`--own-${theme}`, colour],
+          [`--own-on-${theme}`, inkOn(colour)],
+          [`--own-glow-${theme}`, `${colour}47`],
+        ]),
+      )
+    : {}
+const all = Object.keys(propertiesOf({ accent: '#000000' }))
 
 /**
  * Gives the page this look; undefined = Ghostlight's own. A logo appears once it has loaded, so that one that fails
  * leaves the lamp in its place.
  */
 export const applyLook = (look: Look | undefined, { root, isSmall, load }: Page = thisPage()): void => {
-  const own = look?.accent && isAccent(look.accent) ? propertiesOf(look.accent) : {}
+  const own = propertiesOf(look)
   for (const name of all)
     if (own[name]) root.style.setProperty(name, own[name])
     else root.style.removeProperty(name)

@@ -2,22 +2,25 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Device } from './device.ts'
 import { entryKeyOf } from './entry-key.ts'
-import { nobody } from './join.ts'
+import { nobody, type Person } from './join.ts'
 import { navigate, routeOf, showPath } from './router.ts'
 import { Later } from './screens/Later.tsx'
 import { ShowPage } from './screens/ShowPage.tsx'
+import type { Served } from './served.ts'
 import { useLanguage } from './useLanguage.ts'
 import { usePathname } from './usePathname.ts'
 
 const loadFirstEntry = () => import('./screens/entry.ts').then((it) => it.FirstEntry)
 const loadNotFound = () => import('./screens/NotFound.tsx').then((it) => it.NotFound)
 
-export function App({ device, admission = null }: { device: Device; admission?: string | null }) {
+type Props = { device: Device; admission?: string | null; served?: Served | undefined; typed?: Person }
+
+export function App({ device, admission = null, served, typed: before = nobody }: Props) {
   const pathname = usePathname()
   useLanguage()
   const route = routeOf(pathname)
   // the two ways in share what the person has typed
-  const [person, setPerson] = useState(nobody)
+  const [person, setPerson] = useState(before)
   const typed = { person, onPerson: setPerson }
   const isRoot = pathname === '/' || route.page === 'root'
   const missingId = route.page === 'root'
@@ -35,6 +38,7 @@ export function App({ device, admission = null }: { device: Device; admission?: 
           blackboardId={route.blackboardId}
           admission={admission}
           typed={typed}
+          served={served?.blackboardId === route.blackboardId && served.show}
         />
       )
     case 'adduser':

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { isFields } from '../connection/fields.ts'
 import { applyLook } from '../look/apply-look.ts'
 import { lookOf } from '../look/look-of.ts'
-import type { Api, Refusal } from './api.ts'
+import type { Answer, Api, Refusal } from './api.ts'
 import { type Questions, questionsIn } from './questions.ts'
 import { endingOf, isRehearsal, titleOf } from './session.ts'
 import { shownText, type Translated, translatedIn } from './texts.ts'
@@ -35,29 +35,37 @@ const unknown: ShowTitle = {
   translations: undefined,
 }
 
+/** What is known once the server has answered. A refusal leaves what was known before. */
+const after = (before: ShowTitle, answer: Answer): ShowTitle =>
+  answer.ok
+    ? {
+        title: titleOf(answer),
+        refusal: null,
+        rehearsal: isRehearsal(answer),
+        questions: isFields(answer.body) ? questionsIn(answer.body.joinQuestions) : undefined,
+        ...translatedIn(answer.body),
+        ...endingOf(answer),
+      }
+    : { ...before, refusal: answer }
+
 /** The closing text in this person's language. */
 export const endTextIn = (show: Pick<ShowTitle, 'endText' | keyof Translated>): string | undefined =>
   show.endText && shownText(show, 'endText', show.endText)
 
-/** The show's title, which is open to anybody with the address. It loads again when the network comes back. */
-export function useTitle(api: Api, blackboardId: string): ShowTitle {
-  const [found, setFound] = useState(unknown)
+/**
+ * The show's title, which is open to anybody with the address. It loads again when the network comes back. `served`: the
+ * show as it came with the page.
+ */
+export function useTitle(api: Api, blackboardId: string, served?: unknown): ShowTitle {
+  const [found, setFound] = useState(() => (served ? after(unknown, { ok: true, body: served }) : unknown))
 
   useEffect(() => {
     let wanted = true
     const load = async () => {
       const answer = await api.get(`/api/blackboards/${encodeURIComponent(blackboardId)}/public`)
       if (!wanted) return
-      const rehearsal = isRehearsal(answer)
       if (answer.ok) applyLook(lookOf(answer.body))
-      setFound({
-        title: titleOf(answer),
-        refusal: answer.ok ? null : answer,
-        rehearsal,
-        questions: answer.ok && isFields(answer.body) ? questionsIn(answer.body.joinQuestions) : undefined,
-        ...(answer.ok ? translatedIn(answer.body) : translatedIn(null)),
-        ...endingOf(answer),
-      })
+      setFound((before) => after(before, answer))
     }
     const again = () => void load()
     again()

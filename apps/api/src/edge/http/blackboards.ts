@@ -1,11 +1,12 @@
 import { routes } from '@ghostlight/contracts'
-import { audienceView, memberIn, otherLanguages, type ShowState, show } from '@ghostlight/domain'
+import { audienceView, memberIn, show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerQuestions } from '../../library/join-answers.ts'
 import { openShow } from '../../library/open-show.ts'
 import type { Door } from '../door.ts'
 import { noShow } from '../no-show.ts'
 import type { Principal } from '../principal.ts'
+import { publicShow } from '../public-show.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
 import { readBlackboard } from '../read-blackboard.ts'
 import { readShows } from '../read-shows.ts'
@@ -13,10 +14,6 @@ import { accepted, found, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { mount } from './route/route.ts'
 import { commandsOf, requestOf, written } from './route/write.ts'
-
-type Ending = Pick<ShowState, 'closed' | 'texts'>
-
-const ending = ({ closed, texts: { endText } }: Ending) => (closed ? { closed, ...(endText && { endText }) } : {})
 
 /** A person may change their language so often. */
 const languageChanges = { most: 10, windowMs: 60_000 }
@@ -37,16 +34,7 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services, door:
     const state = await services.handler.state(show, id)
     if (state.id === '') refuse('BLACKBOARD_NOT_FOUND', noSuchBlackboard(id))
     await door.mark(request, reply)
-    const { id: _id, title, joinQuestions, look } = state
-    return {
-      _id,
-      title,
-      ...(state.rehearsal && { rehearsal: true as const }),
-      ...ending(state),
-      ...(joinQuestions && { joinQuestions }),
-      ...(look && { look }),
-      ...otherLanguages(state),
-    }
+    return publicShow(state)
   })
 
   mount(app, routes.blackboard, async ({ params: { id }, principal }) => {

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import type { Sessions } from '../sessions.ts'
 import { manualRoutes } from './manual.ts'
 import { demoSheetPath } from './route/demo-sheet.ts'
+import { firstScreens } from './served-page.ts'
 
 /** A path of this server: `//name` and `/\\name` would lead elsewhere. */
 const ownPath = /^\/(?![/\\])/
@@ -16,7 +17,8 @@ const showPage = /^\/show\/./
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /** The pages: the console's, the wall's, and the phone's small one for every other path that a visitor may type. */
-export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir, sessions }: Services): Promise<void> => {
+export const pageRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
+  const { webDir, demoDir, sessions } = services
   if (!existsSync(join(webDir, 'phone.html')))
     throw new Error(`the web pages are not built (${webDir}); start with npm start`)
   await app.register(fastifyStatic, {
@@ -35,6 +37,7 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir, sessio
   app.get(demoSheetPath, (_, reply) => reply.sendFile('the-last-modem.xlsx', demoDir))
   manualRoutes(app, webDir)
   const files = addressesOf(webDir)
+  const firstScreen = firstScreens(services)
   app.setNotFoundHandler(async (request, reply) => {
     // not `new URL`, which throws for paths of some scanners: `//`
     const [pathname = '/', query = ''] = request.url.split('?')
@@ -42,19 +45,21 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir, sessio
     if (isRead && files.has(pathname)) return reply.sendFile(pathname.slice(1))
     const isCall = pathname.startsWith('/api')
     if (isFormOf(request, pathname)) return reply.redirect(request.url, 303)
-    if (!isRead || isCall) {
-      const { rejected: code, message } = told(reject('NOT_FOUND', `There is no ${request.method} ${pathname} here.`))
-      return reply.status(404).send({ message, code })
-    }
+    if (!isRead || isCall) return reply.status(404).send(nothingAt(request.method, pathname))
     const page = pageOf(pathname)
+    const isShow = page === 'phone.html' && showPage.test(pathname)
+    const asked = isShow ? ['auth/me?as=audience'] : []
     // a login link needs no session
-    const role =
-      page === 'index.html' && pathname !== '/password' ? 'operator' : showPage.test(pathname) ? 'audience' : undefined
-    const asked = role ? [`auth/me?as=${role}`] : []
+    if (page === 'index.html' && pathname !== '/password') asked.push('auth/me?as=operator')
     if (pathname === '/dramaturg') asked.push('meta', ...(await boardOf(query, request, sessions)))
     if (asked.length > 0) reply.header('link', asked.map(preload).join(', '))
-    return reply.sendFile(page)
+    return isShow ? firstScreen(request, reply) : reply.sendFile(page)
   })
+}
+
+const nothingAt = (method: string, pathname: string) => {
+  const { rejected: code, message } = told(reject('NOT_FOUND', `There is no ${method} ${pathname} here.`))
+  return { message, code }
 }
 
 /** A page whose script did not load reloads itself by a form; the browser keeps query and fragment. */
@@ -63,7 +68,10 @@ const isFormOf = ({ method, url }: FastifyRequest, pathname: string): boolean =>
 
 /** The addresses of all files of the pages. */
 const addressesOf = (webDir: string): ReadonlySet<string> => {
-  const files = readdirSync(webDir, { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
+  const files = readdirSync(webDir, { recursive: true, withFileTypes: true }).filter(
+    // the server's own part of the pages
+    (it) => it.isFile() && !it.name.endsWith('.mjs'),
+  )
   return new Set(
     files.map(({ parentPath, name }) => `/${relative(webDir, join(parentPath, name)).split(sep).join('/')}`),
   )

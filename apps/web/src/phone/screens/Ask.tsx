@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import '../look/ask.css'
 import { questionLimits, scaleOf, takes } from '@ghostlight/contracts/rules'
 import { useEffect, useId, useState } from 'preact/hooks'
 import { words } from '../../languages/phone-words.ts'

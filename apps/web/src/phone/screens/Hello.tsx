@@ -1,8 +1,11 @@
 /** @jsxImportSource preact */
+import '../look/hello.css'
+import '../look/hello-sizes.css'
 import type { OwnEmote } from '@ghostlight/contracts'
 import { emoteLabels } from '@ghostlight/contracts/rules'
-import { useMemo } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import { words } from '../../languages/phone-words.ts'
+import type { AnswerValue } from '../asks.ts'
 import type { Device } from '../device.ts'
 import { emotesOfVisit } from '../emote-choice.ts'
 import { ReplayIcon, SpeakerIcon } from '../look/icons.tsx'
@@ -11,13 +14,15 @@ import type { Show } from '../show.ts'
 import { shownText } from '../texts.ts'
 import { useScreen } from '../useScreen.ts'
 import type { ShowView } from '../view.ts'
-import { Ask } from './Ask.tsx'
 import { CaptionsSwitch, useCaptions } from './CaptionsSwitch.tsx'
 import { EmoteButton } from './EmoteButton.tsx'
 import { Greeting } from './Greeting.tsx'
+import { Later } from './Later.tsx'
 import { Playing } from './Playing.tsx'
 import { Status } from './Status.tsx'
 import { TestConnection } from './TestConnection.tsx'
+
+const loadAsk = () => import('./Ask.tsx').then((it) => it.Ask)
 
 /** An emote of the performance, with its label in this person's language. */
 const ownIn = (show: ShowView['blackboard'], type: number): OwnEmote | undefined => {
@@ -34,6 +39,8 @@ export function Hello({ device, show, view, onHear }: Props) {
   const emotes = useMemo(() => emotesOfVisit(device.visit, device.random, of), [device, of])
   const heading = useScreen(title)
   const sounding = view.sounding
+  // the first question should find it there
+  useEffect(() => void loadAsk().catch(() => {}), [])
 
   return (
     <main className={`page hello${sounding ? ' sounding' : ''}${of === 0 ? ' without-emotes' : ''}`}>
@@ -44,12 +51,13 @@ export function Hello({ device, show, view, onHear }: Props) {
         <Status view={view} forgetful={device.api.token() !== null} />
       </div>
       {view.asks.map((ask) => (
-        <Ask
+        <Later
           key={ask.deliveryId}
-          ask={ask}
-          leftMs={show.leftMs}
-          onAnswer={(value) => show.answer(ask.deliveryId, value)}
-        />
+          load={loadAsk}
+          props={{ ask, leftMs: show.leftMs, onAnswer: (value: AnswerValue) => show.answer(ask.deliveryId, value) }}
+        >
+          {null}
+        </Later>
       ))}
       {sounding ? (
         <Playing

@@ -27,11 +27,13 @@ type Props = {
   was: string | undefined
   refused: Pick<Refusal, 'code' | 'message'> | undefined
   typed: TypedPerson
+  /** the show as it came with the page */
+  served?: unknown
   onJoined: () => void
 }
 
-export function Join({ api, blackboardId, entryKey, known, was, refused, typed, onJoined }: Props) {
-  const show = useTitle(api, blackboardId)
+export function Join({ api, blackboardId, entryKey, known, was, refused, typed, served, onJoined }: Props) {
+  const show = useTitle(api, blackboardId, served)
   const { person, onPerson } = typed
   useEffect(() => {
     if (was) onPerson((before) => ({ ...before, name: before.name || was }))

@@ -22,11 +22,17 @@ type Props = {
   blackboardId: string /** a person’s own link, from the door */
   admission: string | null
   typed: TypedPerson
+  /** the show as it came with the page, to somebody whom the server did not know */
+  served: unknown
 }
 
+/** What is worth more than the form that somebody may be typing into. */
+const isNews = (found: Session): boolean =>
+  found.state === 'joined' || (found.state === 'join' ? found.known !== null : found.state === 'error' && found.away)
+
 /** /show/{id}: lets in a person with a session for this show, and asks everybody else who they are. */
-export function ShowPage({ device, blackboardId, admission, typed }: Props) {
-  const [session, setSession] = useState<Session>({ state: 'loading' })
+export function ShowPage({ device, blackboardId, admission, typed, served }: Props) {
+  const [session, setSession] = useState<Session>(served ? { state: 'join', known: null } : { state: 'loading' })
   const { api } = device
 
   const secret = useRef(admission)
@@ -44,7 +50,13 @@ export function ShowPage({ device, blackboardId, admission, typed }: Props) {
     void loadSession(api, blackboardId).then((found) => setSession((before) => afterDoubt(before, found)))
   }, [api, blackboardId])
 
-  useEffect(() => void load(), [load])
+  useEffect(() => {
+    if (!served) return void load()
+    // a browser that goes back may show a page from before the person joined
+    void loadSession(api, blackboardId).then((found) =>
+      setSession((before) => (before.state === 'join' && isNews(found) ? found : before)),
+    )
+  }, [load, served, api, blackboardId])
   useRetry(device.clock, session.state === 'error' && session.away, load)
 
   switch (session.state) {
@@ -60,6 +72,7 @@ export function ShowPage({ device, blackboardId, admission, typed }: Props) {
           was={session.was}
           refused={session.refused}
           typed={typed}
+          served={served}
           onJoined={() => void load()}
         />
       )
