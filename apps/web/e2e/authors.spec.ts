@@ -195,3 +195,31 @@ test('[AU-35] a part that another author deletes during typing keeps the focus a
   await there.saved()
   await other.context().close()
 })
+
+test('[AU-36 AU-37] an author is told who deleted their cue; after Let it go the focus is on its neighbour', async ({
+  browser,
+}) => {
+  const understudy = { username: 'understudy', password: 'the understudy' }
+  const { username: name, password } = understudy
+  const body = { name, password, type: 'dramaturg', phone: '', rights: 'edit' }
+  await json(call(stage.running.origin, '/api/users', { token: stage.show.token, body }))
+  const { pathname, search } = new URL(page.url())
+  const other = await operatorPage(browser, stage.running.origin, { path: pathname + search, login: understudy })
+  const there = authoringPage(() => other)
+  await expect(page.getByText('Also here: understudy')).toBeVisible()
+  const second = await cue(2).getByRole('textbox', { name: 'Cue name' }).inputValue()
+  const third = await cue(3).getByRole('textbox', { name: 'Cue name' }).inputValue()
+  await cue(2).getByLabel('Cue description').click()
+  await there
+    .cue(2)
+    .getByRole('button', { name: `Delete cue ${second}` })
+    .click()
+  const notice = cue(2).getByRole('alert')
+  await expect(notice).toContainText('understudy deleted this cue while you were in it.')
+  await notice.getByRole('button', { name: 'Let it go' }).click()
+  await expect(cue(2).getByRole('textbox', { name: 'Cue name' })).toHaveValue(third)
+  await expect(cue(2).locator(':focus')).toHaveCount(1)
+  await there.saved()
+  await saved()
+  await other.context().close()
+})

@@ -1,18 +1,23 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { openConsole, openPhone, stageLink, wallLink } from '../../../tests/support/show.ts'
+import { demoLogin, openConsole, openPhone, stageLink, wallLink } from '../../../tests/support/show.ts'
 import { looksAt } from './axe.ts'
-import { consoleAt, desktop, openStage, operatorPage, type Stage } from './stage.ts'
+import { desktop, openStage, type Stage } from './stage.ts'
 
 let stage: Stage
+/** A page that has loaded the console once costs half of what a new one costs: all tests of an operator's screens take it. */
+let page: Page
 
-const tab = async (page: Page, name: string) => {
-  await page.getByRole('tab', { name }).click()
-  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+const login = (of: Page) => of.context().request.post(`${stage.running.origin}/api/auth`, { data: demoLogin })
+
+const tab = async (of: Page, name: string) => {
+  await of.getByRole('tab', { name }).click()
+  await expect(of.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
 }
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   stage = await openStage({}, { most: 12 })
   for (const user of stage.show.audience.slice(3, 6)) await openPhone(stage.show, user)
+  page = await (await browser.newContext(desktop)).newPage()
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
@@ -42,31 +47,44 @@ const sheetAndLinkScreens = async (show: Page) => {
   await expect(show.getByRole('dialog')).toHaveCount(0)
 }
 
-const tabScreens = async (browser: Browser) => {
-  const show = await consoleAt(browser, stage.show)
+/** The show that all tests share, on the page that all tests share. */
+const openShow = async () => {
+  await login(page)
+  await page.goto(`${stage.running.origin}/dramaturg?blackboard=${stage.show.board._id}`)
+}
+
+const tabScreens = async () => {
+  const show = page
+  await openShow()
   await expect(show.getByRole('region', { name: 'Line 1' })).toBeVisible()
   for (const name of await show.getByRole('tab').allTextContents()) {
     await tab(show, name)
     await looksAt(show, `tab ${name}`)
   }
+}
+
+const openedInTabs = async () => {
+  const show = page
+  await openShow()
   await sheetAndLinkScreens(show)
   await usersScreens(show)
   await templateScreens(show)
-  await show.context().close()
 }
 
-const consoleScreens = async (browser: Browser) => {
-  const login = await (await browser.newContext({ ...desktop })).newPage()
-  await login.goto(`${stage.running.origin}/dramaturg`)
-  await expect(login.getByText(/Demo: username/)).toBeVisible()
-  await looksAt(login, 'login')
-  await login.getByLabel('Password').first().fill('wrong')
-  await login.getByRole('button', { name: 'Login' }).click()
-  await expect(login.getByRole('alert')).toBeVisible()
-  await looksAt(login, 'login refused')
-  await login.context().close()
+const loginScreens = async () => {
+  await page.context().clearCookies()
+  await page.goto(`${stage.running.origin}/dramaturg`)
+  await expect(page.getByText(/Demo: username/)).toBeVisible()
+  await looksAt(page, 'login')
+  await page.getByLabel('Password').first().fill('wrong')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await looksAt(page, 'login refused')
+}
 
-  const page = await operatorPage(browser, stage.running.origin)
+const firstScreens = async () => {
+  await login(page)
+  await page.goto(`${stage.running.origin}/dramaturg`)
   await page.getByRole('checkbox', { name: 'Juno Castellane' }).click()
   await looksAt(page, 'configuration')
   await page.getByRole('switch', { name: 'Rehearsal' }).click()
@@ -86,9 +104,11 @@ const consoleScreens = async (browser: Browser) => {
   await page.goto(`${stage.running.origin}/dramaturg?blackboard=ZZZZZZ`)
   await expect(page.getByRole('alert')).toBeVisible()
   await looksAt(page, 'no such blackboard')
-  await page.context().close()
+}
 
-  const show = await consoleAt(browser, stage.show)
+const showScreens = async () => {
+  const show = page
+  await openShow()
   await expect(show.getByRole('region', { name: 'Line 1' })).toBeVisible()
   await tab(show, 'Groups')
   await show.getByRole('option').first().click()
@@ -122,7 +142,6 @@ const consoleScreens = async (browser: Browser) => {
   await looksAt(show, 'Stop all armed')
   await operator.ask('stopAll')
   operator.close()
-  await show.context().close()
 }
 
 const usersScreens = async (show: Page) => {
@@ -148,8 +167,9 @@ const usersScreens = async (show: Page) => {
   await expect(show.getByRole('dialog')).toHaveCount(0)
 }
 
-const deskScreens = async (browser: Browser) => {
-  const page = await operatorPage(browser, stage.running.origin, { path: '/authoring' })
+const deskScreens = async () => {
+  await login(page)
+  await page.goto(`${stage.running.origin}/authoring`)
   const row = page.getByRole('listitem', { name: /^The Last Modem/ })
   await row.hover()
   await looksAt(page, 'authoring, list')
@@ -188,11 +208,14 @@ const deskScreens = async (browser: Browser) => {
   await looksAt(page, 'authoring, a condition')
   await page.getByRole('button', { name: /^Remove condition/ }).click()
   await expect(page.getByRole('button', { name: /^Condition on: / })).toHaveCount(0)
+}
+
+const replayScreens = async () => {
+  await login(page)
   await page.goto(`${stage.running.origin}/replay/${stage.show.board._id}`)
   await page.getByRole('slider', { name: 'Position' }).press('End')
   await page.getByRole('region', { name: 'People' }).getByRole('option').first().click()
   await looksAt(page, 'replay')
-  await page.context().close()
 }
 
 const wallScreens = async (browser: Browser) => {
@@ -222,8 +245,12 @@ const stageScreens = async (browser: Browser) => {
   await page.context().close()
 }
 
-test('axe finds nothing on any screen of the console', ({ browser }) => consoleScreens(browser))
-test('axe finds nothing on any tab of the console', ({ browser }) => tabScreens(browser))
-test('axe finds nothing on any screen of the desk', ({ browser }) => deskScreens(browser))
+test('axe finds nothing on the login', loginScreens)
+test('axe finds nothing on the first screen and in a rehearsal', firstScreens)
+test('axe finds nothing on the console of a show', showScreens)
+test('axe finds nothing on any tab of the console', tabScreens)
+test('axe finds nothing on what opens in a tab', openedInTabs)
+test('axe finds nothing on any screen of the desk', deskScreens)
+test('axe finds nothing on the replay', replayScreens)
 test('axe finds nothing on the wall', ({ browser }) => wallScreens(browser))
 test('axe finds nothing on the stage screen', ({ browser }) => stageScreens(browser))

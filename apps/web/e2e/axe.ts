@@ -24,19 +24,21 @@ export const looksAtOneTheme = async (page: Page, what: string): Promise<void> =
   expect.soft(await finds(page), what).toEqual([])
 
 /**
- * Expects axe to find nothing on a page whose colours it has seen at another size; `what` names it. The colours take most of
- * its time.
+ * Expects axe to find nothing on a page whose colours it has seen at another size; `what` names it. The colours
+ * take most of its time.
  */
 export const looksAtOtherSize = async (page: Page, what: string): Promise<void> => {
   const rules = Object.fromEntries(ofColours.map((name) => [name, { enabled: false }]))
   expect.soft(await finds(page, { rules }), what).toEqual([])
 }
 
-/** Expects axe to find nothing on the page in either theme; `what` names it. */
+/**
+ * Expects axe to find nothing on the page in either theme; `what` names it. The page stays in the other theme: to change
+ * back would cost a sixth of the look.
+ */
 export const looksAt = async (page: Page, what: string): Promise<void> => {
   await looksAtOneTheme(page, what)
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' })
   expect.soft(await finds(page, { runOnly: ofColours }), `${what}, ${dark ? 'light' : 'dark'}`).toEqual([])
-  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
 }

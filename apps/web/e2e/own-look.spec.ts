@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import type { Performance, Picture, Script } from '@ghostlight/contracts'
+import type { Performance, Picture, Preflight, Script } from '@ghostlight/contracts'
 import { accentsOf } from '@ghostlight/contracts/rules'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { call, json } from '../../../tests/support/show.ts'
@@ -136,6 +136,7 @@ test('[OH-02 OH-05] phone, wall, stage screen, door list and printed sheet use t
     await worn(page, of)
     await looksAt(page, `the ${of} with a look`)
     if (of === 'door') {
+      await page.emulateMedia({ colorScheme: 'dark' })
       await page.getByRole('button', { name: 'Light or dark' }).click()
       await looksAt(page, 'the door list with a look, light')
     }
@@ -157,4 +158,43 @@ test('[OH-08] a show of a performance without a look has Ghostlight’s own', as
   await expect(phone.locator('.lamp, h1').first()).toBeVisible()
   expect([await dark(phone), await logoOf(phone)]).toEqual(['', ''])
   await phone.context().close()
+})
+
+test('[OW-05 OW-06] words for an empty field are written beside the fields, and announced before the show', async ({
+  browser,
+}) => {
+  const { origin } = stage.running
+  const page = await operatorPage(browser, origin, { path: '/authoring' })
+  const { act, open, saved } = authoringPage(() => page)
+  const [performance] = await ask<Performance[]>('/api/performances')
+  const id = performance?._id ?? ''
+
+  await act(performance?.name ?? '', 'Edit')
+  await open('Templates')
+  const fields = page.locator('details').filter({ hasText: 'Words for empty fields' })
+  await fields.getByText('Words for empty fields').click()
+  const own = fields.getByRole('textbox', { name: 'Say instead of an empty {{onlineUsername}}' })
+  await own.fill('friend of the house')
+  await own.blur()
+  await expect(fields).toContainText(/1 of \d+/)
+  await saved()
+  const { performance: stored } = await ask<Script>(`/api/performances/${id}/script`)
+  expect(stored.data?.orElse).toEqual({ onlineUsername: 'friend of the house' })
+
+  await own.fill('')
+  await own.blur()
+  await expect(fields).toContainText(/0 of \d+/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(own).toHaveValue('friend of the house')
+  await saved()
+
+  const { _id: stranger } = await ask<{ _id: string }>('/api/users', { name: 'Nora Nameless', phone: '555 0199' })
+  const told = await ask<Preflight>('/api/preflight', { performance: id, users: [stranger] })
+  expect(told.notes?.map(({ cue, text }) => `${cue?.name}: ${text}`)).toContain(
+    'Dial tone: "Handshake": {{onlineUsername}} is empty for 1 of 1; 1 will hear "friend of the house"',
+  )
+  await page.goto(`${origin}/dramaturg`)
+  await page.getByRole('button', { name: 'Select All', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Preflight' })).toContainText('1 will hear "friend of the house"')
+  await page.context().close()
 })

@@ -40,6 +40,7 @@ for (const { zoom, ...viewport } of sizes) {
     await look(page, 'configuration')
 
     await page.goto(`${origin}/dramaturg?blackboard=${board._id}`)
+    await expect(page.getByRole('tab')).toHaveCount(9)
     const tabs = await page.getByRole('tab').allTextContents()
     for (const tab of ['Cues', 'Groups', ...tabs.filter((it) => it !== 'Cues' && it !== 'Groups')]) {
       await page.getByRole('tab', { name: tab }).click()
