@@ -105,7 +105,9 @@ describe('the served product', () => {
     const pageAt = async (path: string) => {
       const answer = await call(here.origin, path)
       const policy = answer.headers.get('content-security-policy') ?? ''
-      const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*(?:src=|application\/json))[^>]*>(.*?)<\/script>/gs)]
+      const scripts = [
+        ...(await answer.text()).matchAll(/<script(?![^>]*(?:src=|application\/json))[^>]*>(.*?)<\/script>/gs),
+      ]
       const [, allowed = ''] = /script-src ([^;]*);/.exec(policy) ?? []
       return { allowed, scripts: scripts.map(([, text = '']) => text) }
     }
