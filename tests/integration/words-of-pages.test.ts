@@ -78,6 +78,9 @@ const silentIn: Readonly<Record<string, RegExp>> = {
   'wall/sprites.ts': /^system-ui, /,
   // a style
   'phone/screens/Announced.tsx': /^3px solid /,
+  // tags, an address and the script of the page
+  'phone/served-page.tsx': /^(?:<(?:html|link|script) |var d=|addEventListener)/,
+  'phone/served.ts': /^(?:#root input|\.language select)$/,
 }
 /** The names of states in the code of the door list. */
 const states = ['not here', 'in', 'sound confirmed', 'needs help']

@@ -34,7 +34,12 @@ const compressed: Readonly<Record<string, (text: string) => Promise<Buffer>>> = 
 }
 /** The best that the browser accepts; undefined = as it is. */
 const encodingIn = (accepted: string | undefined): string | undefined =>
-  Object.keys(compressed).find((it) => new RegExp(`\\b${it}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted ?? ''))
+  Object.keys(compressed).find((it) =>
+    (accepted ?? '').split(',').some((part) => {
+      const [name, weight] = part.split(';').map((text) => text.trim())
+      return name === it && !/^q=0(?:\.0*)?$/.test(weight ?? '')
+    }),
+  )
 
 const varies = 'accept-encoding, accept-language, cookie'
 
