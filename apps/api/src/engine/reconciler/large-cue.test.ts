@@ -1,8 +1,10 @@
 import type { ShowCommand } from '@ghostlight/contracts'
-import { describe, expect, it } from 'vitest'
-import { openEngineCluster } from '../../testing/engine-cluster.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openEngineCluster, soundMs } from '../../testing/engine-cluster.ts'
 import { connected, createShow, person } from '../../testing/examples.ts'
+import { settled } from '../../testing/virtual-clock.ts'
 import { StoreUnavailable } from '../ports/event-store.ts'
+import { mostLooks } from './wake-ups.ts'
 
 const id = 'K7M4QY'
 const half = 512 * 1024
@@ -55,4 +57,31 @@ describe('a cue of four modules for 1,700 people', () => {
     expect(next.shows.get(id)?.show.toStart.size).toBe(0)
     await next.stop()
   })
+})
+
+it('[IN-125] looks a few times for all sounds that are made in a moment, and 20 ms later each phone has its own', async () => {
+  const few = guests.slice(0, 60)
+  const hall = await openEngineCluster(few)
+  const making: (() => void)[] = []
+  const node = await hall.startNode('node-1', {
+    synthesise: ({ text }) =>
+      new Promise((resolve) => making.push(() => resolve({ name: `sound of ${text}`, durationMs: soundMs }))),
+  })
+  for (const { _id } of few) await hall.happens(connected(_id))
+  await hall.does({ type: 'runCue', payload: { cueId: 'cue-2' } })
+  await hall.clock.pass(1_000)
+  const timers = vi.spyOn(hall.clock, 'at')
+  let made = 0
+  for (let next = making.shift(); next; next = making.shift()) {
+    next()
+    made++
+    await settled()
+  }
+  expect(made).toBeGreaterThanOrEqual(few.length)
+  // each look sets one timer or two
+  expect(timers.mock.calls.length).toBeLessThan(2 * (mostLooks + 2))
+  timers.mockRestore()
+  await hall.clock.pass(20)
+  for (const { _id, name } of few) expect(hall.heard).toContain(`${_id} on ${_id}-1: Hello ${name}.`)
+  await node.stop()
 })

@@ -87,7 +87,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
       (line) => ({ line }),
       (error: unknown) => ({ detail: String(error) }),
     )
-  const prefetch = createPrefetch({ ...parts, ask, reconcile: (id) => reconcile(id) })
+  const prefetch = createPrefetch({ ...parts, ask, reconcile: (id) => wakeUps.made(id) })
   const steps = createSteps({ ...parts, ask, written: prefetch.written })
   const toLibrary = createLibraryOutbox(parts)
   const toMachine = createSendAutomations(parts)
@@ -130,7 +130,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     const untaken = dispatch(id, { sends: due.sends, now: clock.now(), own: live.show.language })
     for (const it of untaken) steps.fail(id, it, { reason: 'NOT_CONNECTED' })
     for (const it of due.lines) steps.writeLine(id, live, it)
-    for (const it of due.sounds) steps.makeSound(live, { id, pending: it, again: () => reconcile(id) })
+    for (const it of due.sounds) steps.makeSound(live, { id, pending: it, again: () => wakeUps.made(id) })
     steps.tell(id, due)
     for (const it of due.failures) steps.fail(id, it, it)
     for (const payload of due.closings) command(id, `close/${payload.moduleRunId}`, { type: 'endQuestion', payload })

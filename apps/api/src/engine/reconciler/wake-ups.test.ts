@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { virtualClock } from '../../testing/virtual-clock.ts'
-import { createWakeUps, lookEveryMs, receiptsEveryMs } from './wake-ups.ts'
+import { createWakeUps, lookEveryMs, mostLooks, receiptsEveryMs } from './wake-ups.ts'
 
 const opened = () => {
   const clock = virtualClock(0)
@@ -51,4 +51,21 @@ it('[IN-50] looks at thousands of receipts four times a second, or with any earl
   wakeUps.soon('a')
   await clock.pass(receiptsEveryMs * 2)
   expect(looked.slice(4)).toEqual(['a 1020'])
+})
+
+it('[IN-125] looks at once at the first sounds of a moment, and 20 ms later at all others together', async () => {
+  const { clock, looked, wakeUps } = opened()
+  for (let n = 0; n < 1_000; n++) wakeUps.made('a')
+  wakeUps.made('b')
+  expect(looked).toEqual([...Array.from({ length: mostLooks }, () => 'a 0'), 'b 0'])
+  await clock.pass(lookEveryMs - 1)
+  wakeUps.made('a')
+  expect(looked).toHaveLength(mostLooks + 1)
+  await clock.pass(1)
+  expect(looked.slice(mostLooks + 1)).toEqual(['a 20'])
+  wakeUps.made('a')
+  expect(looked.at(-1), 'a new moment').toBe('a 20')
+  expect(looked).toHaveLength(mostLooks + 3)
+  await clock.pass(1_000)
+  expect(looked, 'nothing is left').toHaveLength(mostLooks + 3)
 })
