@@ -147,6 +147,8 @@ test('[PH-05] a person who registers again after a lost answer is in', async () 
   await open(`/adduser/${id()}`)
   await page.getByLabel('Phone').fill('555 6661')
   await page.getByLabel('First name').fill('Wanda')
+  // the questions come after the form
+  await expect(page.locator('textarea')).toHaveCount(5)
   for (const field of await page.locator('textarea').all()) await field.fill('Something')
   await page.getByRole('button', { name: 'Join' }).click()
   await expect(page.getByRole('alert')).toContainText('Could not connect to the server.')

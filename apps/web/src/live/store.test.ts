@@ -84,6 +84,22 @@ describe('receipts', () => {
     expect([now().blackboard.cueIndex, calls()]).toEqual([3, 2])
   })
 
+  it('[DN-11] are told one by one if somebody else stopped everything or ran a cue: each is news', () => {
+    const { store, change, now } = told()
+    const heard: unknown[] = []
+    store.subscribe(() => void heard.push(now().blackboard.lastStop?.by))
+    const at = '2026-05-01T19:00:00.000Z'
+    const stop = (by: string): OperatorChange => ({
+      type: 'blackboardFieldUpdated',
+      payload: { field: 'lastStop', value: { stopId: by, at, by } },
+    })
+    store.together(() => {
+      for (const by of ['Ann', 'Ben', 'Cem']) change(stop(by))
+      change({ type: 'blackboardFieldUpdated', payload: { field: 'cueIndex', value: 1 } })
+    })
+    expect(heard).toEqual(['Ann', 'Ben', 'Cem', 'Cem'])
+  })
+
   it('[DN-07] come before anything else that follows them, which waits for nothing', () => {
     const { change, store, calls, now, deliveries } = told()
     change(receipt('Sent', 'u1'))

@@ -84,8 +84,12 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     for (const listener of listeners) listener()
   }
   const set = (next: Partial<LiveState>) => {
+    const before = state.blackboard
     state = { ...state, ...next }
-    if (isTogether) isUntold = true
+    const { lastStop, lastCueRun } = state.blackboard
+    // each of these is news for operators, also if the next one comes with it
+    const isNews = lastStop !== before.lastStop || lastCueRun !== before.lastCueRun
+    if (isTogether && !isNews) isUntold = true
     else tell()
   }
 
