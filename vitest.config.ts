@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { catalogues } from './apps/web/build/catalogues.ts'
 
-/** They change what all files of a process share: its environment, a global, how modules are loaded. */
+/** They start the product, or change what all files of a process share: its environment, a global, how modules are loaded. */
 const apart = [
   'apps/api/src/adapters/objects/s3.test.ts',
   'apps/api/src/start/settled-operators.test.ts',
@@ -33,14 +33,12 @@ export default defineConfig({
     // In the order of their names, so that nothing long is left for the end; within each, what took longest the last time is
     // first, and on a new machine what is largest.
     projects: [
-      { extends: true, test: { name: 'apart', include: apart } },
       {
         extends: true,
         test: {
           name: 'integration',
           globalSetup: './tests/support/demo-house.ts',
-          include: ['apps/api/bench/**/*.test.ts', 'tests/{integration,simulation}/**/*.test.ts'],
-          ...inFewProcesses,
+          include: ['apps/api/bench/**/*.test.ts', 'tests/{integration,simulation}/**/*.test.ts', ...apart],
         },
       },
       {
