@@ -23,11 +23,11 @@ export const languageOf = ({ linked, kept, accepted }) => linked ?? kept ?? acce
 export const servedPage = (asked) => JSON.stringify({ ...asked, drawn: ++drawn })`
 
 type State = { id: string; title: string; closed?: boolean; texts: { endText?: string }; translations?: object }
-const served = async ({ withDrawing = true } = {}) => {
+const served = async ({ withDrawing = true, code = drawing } = {}) => {
   const webDir = mkdtempSync(join(tmpdir(), 'ghostlight-served-'))
   onTestFinished(() => rmSync(webDir, { recursive: true }))
   for (const file of ['index.html', 'phone.html']) writeFileSync(join(webDir, file), file)
-  if (withDrawing) writeFileSync(join(webDir, 'served-page.mjs'), drawing)
+  if (withDrawing) writeFileSync(join(webDir, 'served-page.mjs'), code)
   const shows = new Map<string, State>()
   const set = (id: string, more: Partial<State> = {}) => shows.set(id, { id, title: `Show ${id}`, texts: {}, ...more })
   for (const id of ['K7M4QX', 'W2X3Y4']) set(id)
@@ -124,6 +124,19 @@ it('[ED-44] the page is drawn once for each show and language, compressed, and n
   expect(textOf(brotliDecompressSync(renamed.body))).toContain('Renamed')
   const head = await app.inject({ method: 'HEAD', url: '/show/K7M4QX' })
   expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8'])
+})
+
+it('[ED-44] a first screen that cannot be drawn is the page as it is built, and the next one is drawn again', async () => {
+  const failing = drawing.replace('JSON.stringify(', '++drawn === 1 ? never() : JSON.stringify(')
+  const once = await served({ code: failing })
+  const first = await once.get('/show/K7M4QX')
+  expect([first.statusCode, isPlain(first.body), first.headers['content-security-policy']]).toEqual([200, true, policy])
+  expect(isPlain((await once.get('/show/K7M4QX')).body)).toBe(false)
+  const unreadable = await served({ code: 'export const {' })
+  for (const id of ['K7M4QX', 'W2X3Y4']) {
+    const { statusCode, body } = await unreadable.get(`/show/${id}`)
+    expect([statusCode, isPlain(body)], id).toEqual([200, true])
+  }
 })
 
 it('[ED-44] no page lets any inline script run but the one that the server puts there; the drawing is not served', async () => {

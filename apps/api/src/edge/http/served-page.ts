@@ -81,12 +81,12 @@ export const firstScreens = ({
     return show
   }
 
-  return async (request, reply) => {
-    reply.header('vary', varies).header('cache-control', 'no-cache')
+  /** undefined = the page as it is built */
+  const drawnFor = async (request: FastifyRequest) => {
     loading ??= load()
     const drawing = await loading
     const show = drawing && (await showFor(request, drawing))
-    if (!show) return reply.sendFile('phone.html')
+    if (!show) return undefined
     const wanted: Wanted = {
       linked: new URLSearchParams(request.url.split('?')[1]).get('lang'),
       kept: request.cookies[keptLanguage],
@@ -97,13 +97,21 @@ export const firstScreens = ({
     const page = pages.get(key) ?? made(drawing.servedPage({ blackboardId: show._id, show, ...wanted }), encoding)
     if (pages.size >= mostPages) pages.clear()
     pages.set(key, page)
-    const { body, etag } = await page
+    return { ...(await page), encoding, hash: drawing.hash }
+  }
+
+  return async (request, reply) => {
+    reply.header('vary', varies).header('cache-control', 'no-cache')
+    // Nobody stays outside because a screen cannot be drawn: the page's script draws it.
+    const drawn = await drawnFor(request).catch((error: unknown) => {
+      request.log.error({ err: error }, 'a first screen could not be drawn')
+      return undefined
+    })
+    if (!drawn) return reply.sendFile('phone.html')
+    const { body, etag, encoding, hash } = drawn
     const policy = String(reply.getHeader('content-security-policy'))
     reply
-      .header(
-        'content-security-policy',
-        policy.replace("script-src 'self'", `script-src 'self' 'sha256-${drawing.hash}'`),
-      )
+      .header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`))
       .header('etag', etag)
       .type('text/html; charset=utf-8')
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
