@@ -165,6 +165,59 @@ describe('the order of the log', () => {
     await show.says(cueIndex(0, 16, 15))
     expect(show.live.store.getState().blackboard.cueIndex).toBe(0)
   })
+  it('[PR-24] frames between the question and its answer count after the answer, if it does not cover them', async () => {
+    const show = given()
+    show.opened()
+    const [asked] = show.sent('identify')
+    for (const at of [11, 12, 13]) await show.says(cueIndex(at, at, at - 1))
+    expect(show.live.store.getState().blackboard.cueIndex, 'kept aside').toBe(0)
+    const changes = [cueIndex(12, 12, 10)]
+    await show.says({ type: 'identifyResult', requestId: asked?.requestId, payload: { user: {}, seq: 12, changes } })
+    expect(show.live.store.getState().blackboard.cueIndex).toBe(13)
+    await show.says(cueIndex(14, 14, 13))
+    expect(show.live.store.getState().blackboard.cueIndex).toBe(14)
+    expect(show.sent('identify'), 'nothing was missing').toHaveLength(1)
+  })
+  it('[PR-24] frames that come in one task with the answer count', async () => {
+    const show = given()
+    show.opened()
+    const requestId = show.sent('identify')[0]?.requestId
+    const answer = { type: 'identifyResult', requestId, payload: { user: {}, seq: 10, changes: [] } }
+    const trouble = { house: [], machines: [{ key: 'lamp' }] }
+    const told = { type: 'troubleTold', payload: trouble }
+    await show.saysAtOnce([answer, cueIndex(1, 11, 10), told, cueIndex(2, 12, 11)])
+    expect(show.live.store.getState()).toMatchObject({ blackboard: { cueIndex: 2 }, trouble })
+    expect(show.sent('identify')).toHaveLength(1)
+  })
+  it('[PR-24] a gap among the frames kept aside is asked for, once', async () => {
+    const show = given()
+    show.opened()
+    const requestId = show.sent('identify')[0]?.requestId
+    const answer = { type: 'identifyResult', requestId, payload: { user: {}, seq: 10, changes: [] } }
+    await show.saysAtOnce([answer, cueIndex(1, 12, 11), cueIndex(2, 14, 13), cueIndex(3, 16, 15)])
+    const asked = show.sent('identify')
+    expect(asked).toHaveLength(2)
+    const changes = [cueIndex(3, 16, 10)]
+    await show.says({
+      type: 'identifyResult',
+      requestId: asked[1]?.requestId,
+      payload: { user: {}, seq: 16, changes },
+    })
+    await show.says(cueIndex(4, 17, 16))
+    expect(show.live.store.getState().blackboard.cueIndex).toBe(4)
+    expect(show.sent('identify')).toHaveLength(2)
+  })
+  it('[PR-24] frames kept aside on a connection that is lost are asked for again', async () => {
+    const show = given()
+    show.opened()
+    await show.says(cueIndex(1, 11, 10))
+    show.closed()
+    show.advance(400)
+    show.opened()
+    const requestId = show.sent('identify')[0]?.requestId
+    await show.says({ type: 'identifyResult', requestId, payload: { user: {}, seq: 10, changes: [] } })
+    expect(show.live.store.getState().blackboard.cueIndex).toBe(0)
+  })
   it('[WR-33] a fresh blackboard replaces everything', async () => {
     const show = await identified()
     show.closed()

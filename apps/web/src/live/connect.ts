@@ -42,8 +42,9 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }
   const identify = async () => {
     store.identifying()
     const answer = await requests.request('identify', { userId, blackboardId: blackboard._id, since: store.since() })
-    store.identified(answer)
+    const isMissing = store.identified(answer)
     if (answer.ok) requests.identified()
+    if (isMissing) void identify()
     // A connection on which the server does not know us is useless.
     if (!answer.ok && answer.code !== connectionLost.code) connection.renew()
   }

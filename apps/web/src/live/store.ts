@@ -72,7 +72,8 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     trouble: noTrouble,
   }
   let position: Position = startAt(blackboard.seq)
-  let identifying = false
+  /** what came between a question and its answer, the oldest first; undefined: no answer is waited for */
+  let aside: Incoming[] | undefined
   /** receipts that have come and are not applied yet, the oldest first */
   let gathered: OperatorChange[] = []
   let stopGathering: (() => void) | undefined
@@ -170,6 +171,22 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
 
   const connection = (next: Partial<Connection>) => set({ connection: { ...state.connection, ...next } })
 
+  /** true: something is missing; identify again to get it */
+  const receive = (frame: Incoming): boolean => {
+    if (aside) {
+      aside.push(frame)
+      return false
+    }
+    if (frame.kind === 'reply') told(frame)
+    if (frame.kind !== 'change') return false
+    const placed = checkSequence(position, frame.change)
+    if (placed === 'apply') {
+      position = { seq: frame.change.seq, prev: frame.change.prev }
+      came(frame.change)
+    }
+    return placed === 'gap'
+  }
+
   return {
     getState: () => state,
     subscribe: (listener: () => void) => {
@@ -189,27 +206,19 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
       }
     },
     since: () => since(position),
-    /** true: something is missing; identify again to get it */
-    receive: (frame: Incoming): boolean => {
-      if (frame.kind === 'reply') told(frame)
-      if (frame.kind !== 'change' || identifying) return false
-      const placed = checkSequence(position, frame.change)
-      if (placed === 'apply') {
-        position = { seq: frame.change.seq, prev: frame.change.prev }
-        came(frame.change)
-      }
-      return placed === 'gap'
-    },
-    /** From now to its answer, the page ignores frames: the answer covers them, or leaves a gap to ask for again. */
+    receive,
+    /** From now to its answer, the page keeps frames aside: the answer covers them, or they follow it. */
     identifying: () => {
-      identifying = true
+      aside = []
       applyAll()
     },
-    identified: (answer: Answer<ReplyPayload<'identify'>>): void => {
-      identifying = false
+    /** true: something is still missing; identify again to get it */
+    identified: (answer: Answer<ReplyPayload<'identify'>>): boolean => {
+      const kept = aside ?? []
+      aside = undefined
       const setAside = !answer.ok && answer.code === 'QUARANTINED' ? answer.message : null
       if (setAside !== state.connection.setAside) connection({ setAside })
-      if (!answer.ok) return
+      if (!answer.ok) return false
       const result: IdentifyResult = answer.payload
       position = startAt(result.seq)
       set({
@@ -221,9 +230,10 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
       if ('blackboard' in result) set({ blackboard: result.blackboard, editors: {} })
       else apply(result.changes.flatMap((change) => parseChange(change) ?? []))
       if (state.connection.status !== 'connected') connection({ status: 'connected', since: clock.now() })
+      return kept.some(receive)
     },
     lost: () => {
-      identifying = false
+      aside = undefined
       applyAll()
       if (state.connection.status !== 'lost')
         connection({ status: 'lost', since: clock.now(), latencyMs: null, late: false })

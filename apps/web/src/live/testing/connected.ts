@@ -30,6 +30,11 @@ export const given = () => {
       network.latest().receive(frame)
       await settled()
     },
+    /** all of them before anything that waits for one of them goes on, as a busy page gets them */
+    saysAtOnce: async (frames: readonly object[]) => {
+      for (const frame of frames) network.latest().receive(frame)
+      await settled()
+    },
     sent: (type: string) => network.latest().of(type),
   }
 }
