@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { startChild } from './children.ts'
 import { overAt } from './engine.bench.ts'
 import { timed } from './fan-out.bench.ts'
 import { blackboardId, cueOf } from './seed.ts'
-import { sized } from './size.ts'
+import { isWhole, sized } from './size.ts'
 import { openStage, pause } from './stage.ts'
 import type { Figure } from './table.ts'
 
@@ -13,9 +16,30 @@ const consoles = 5
 const first = Math.ceil(cues / 4)
 /** Cues that run while a page with a quarter of a processor watches, and again while it has a whole one. */
 const watched = Math.min(5, Math.floor((cues - first) / 2))
+/** Cues that a page watches before it is measured: an operator's page has been open for hours, and its code is compiled. */
+const warm = Math.min(20, Math.floor((cues - first) / 4))
 const pauseMs = 300
 const overMs = 60_000
 const pageMs = 120_000
+
+const runOn = (processors: string, pid: number | string): void => {
+  execFileSync('taskset', ['--all', '--cpu-list', '--pid', processors, String(pid)])
+}
+/**
+ * Puts the server and the phones on the first processor, and returns the others for the page: an operator's computer shows
+ * the console and does nothing else. '' = they share all, because there is one, or no `taskset`.
+ */
+const processorsOfPage = (): string => {
+  const count = availableParallelism()
+  if (count < 2 || !isWhole) return ''
+  try {
+    const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
+    for (const pid of [process.pid, ...children]) runOn('0', pid)
+    return `1-${count - 1}`
+  } catch {
+    return ''
+  }
+}
 
 const isOver = async (over: Promise<number>, nth: number): Promise<void> => {
   const late = pause(overMs).then(() => {
@@ -52,10 +76,17 @@ export const long = async (): Promise<Figure[]> => {
   }
   await play(first)
   const early = await bytes()
-  await play(cues - 2 * watched)
+  await play(cues - 2 * watched - warm)
   const late = await bytes()
-  const page = startChild('../../web/bench/long.ts', [`http://localhost:${stage.server.port}`, blackboardId])
+  const processors = processorsOfPage()
+  const page = startChild('../../web/bench/long.ts', [
+    `http://localhost:${stage.server.port}`,
+    blackboardId,
+    processors,
+  ])
   await page.next('that it watches', pageMs)
+  await play(cues - 2 * watched)
+  await page.ask('brake', pageMs)
   await play(cues - watched)
   const { task } = await page.ask('end', pageMs)
   await page.next('that it watches without a brake', pageMs)
@@ -63,6 +94,8 @@ export const long = async (): Promise<Figure[]> => {
   const { cpu } = await page.ask('end', pageMs)
   page.stop()
   stage.stop()
+  // rows that follow have all of them again
+  if (processors !== '') runOn(`0,${processors}`, process.pid)
   const show = `${phonesCount.toLocaleString('en')} people, ${cues} cues, ${consoles} consoles`
   return [
     {

@@ -1,14 +1,16 @@
 /**
  * Measures how long the console's page does not respond while cues run in a long show. Runs in its own process, with a browser
- * at a quarter of the CPU. Arguments: the product's address, and a show. Says when it watches, and answers its next message
- * with the longest task, ms. The browser reports no task under 50 ms, which counts as 0 here. Then it says and answers the same
- * once more, without a brake and with the CPU time of the longest task.
+ * at a quarter of the CPU. Arguments: the product's address, a show, and the processors to use, if not all. Says when it
+ * watches, and takes the brake with its next message. Then it says and answers twice: with the longest task, ms, and without
+ * a brake with the CPU time of the longest task. The browser reports no task under 50 ms, which counts as 0 here.
  */
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chromium } from '@playwright/test'
 import { browserPath } from '../../../tests/support/browser.ts'
 
-const [origin = '', blackboardId = ''] = process.argv.slice(2)
+const [origin = '', blackboardId = '', processors = ''] = process.argv.slice(2)
+if (processors !== '') execFileSync('taskset', ['--all', '--cpu-list', '--pid', processors, String(process.pid)])
 
 const observe = `window.tasks = []
 new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map(({ duration }) => duration)))
@@ -41,6 +43,8 @@ await page
 // what belongs to opening it is over
 await page.waitForLoadState('networkidle')
 const devtools = await context.newCDPSession(page)
+process.send?.({ watches: true })
+await once(process, 'message')
 await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 await page.evaluate('new Promise((done) => requestIdleCallback(done))')
 await page.evaluate('window.tasks.length = 0')

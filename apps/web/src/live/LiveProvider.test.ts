@@ -5,7 +5,10 @@ import { openScreen } from '../console-state/testing/console-screen.ts'
 import { DrawnLater, useBlackboard, useLiveConnection } from './LiveProvider.tsx'
 import { openConsolePage } from './testing/console-page.ts'
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const sound = (userId: string) => ({
   userId,
@@ -46,8 +49,9 @@ it("the next show gets a connection of its own, and the last one's is closed", a
 
 const Title = () => useBlackboard(({ title }) => title)
 
-it('[DN-12] what is drawn later shows the same as all else, a task after it', async () => {
-  const tasks: (() => void)[] = []
+/** What the page does later, which a test lets happen. */
+const later = () => {
+  const [tasks, frames]: [(() => void)[], FrameRequestCallback[]] = [[], []]
   vi.stubGlobal(
     'MessageChannel',
     class {
@@ -55,15 +59,49 @@ it('[DN-12] what is drawn later shows the same as all else, a task after it', as
       port2 = { postMessage: () => void tasks.push(() => this.port1.onmessage()) }
     },
   )
-  const title = () => h('p', null, h(Title))
-  const page = await openScreen(h('div', null, title(), h(DrawnLater, null, title(), title())), {
-    board: { title: 'Macbeth' },
-  })
-  const shown = () => [...document.querySelectorAll('p')].map((it) => it.textContent)
+  vi.stubGlobal('requestAnimationFrame', (call: FrameRequestCallback) => frames.push(call))
   const task = () => act(async () => tasks.shift()?.())
-  while (tasks.length > 0) await task()
+  return {
+    tasks: async () => {
+      while (tasks.length > 0) await task()
+    },
+    frame: () =>
+      act(async () => {
+        for (const call of frames.splice(0)) call(0)
+      }),
+  }
+}
+/** The title at once, later than that, and later still. */
+const titles = async () => {
+  const title = (text: string) => h('p', null, text, h(Title))
+  const inner = h(DrawnLater, null, title('still later: '))
+  const outer = h(DrawnLater, null, title('later: '), inner)
+  const page = await openScreen(h('div', null, title('at once: '), outer), { board: { title: 'Macbeth' } })
+  return { page, shown: () => [...document.querySelectorAll('p')].map((it) => it.textContent?.split(': ')[1]) }
+}
+
+it('[DN-12] what is drawn later shows the same as all else, a frame after what is around it', async () => {
+  const { tasks, frame } = later()
+  const { page, shown } = await titles()
+  await tasks()
   await page.says('blackboardFieldUpdated', { field: 'title', value: 'Hamlet' }, { seq: 2, prev: 1 })
-  expect([shown(), tasks.length]).toEqual([['Hamlet', 'Macbeth', 'Macbeth'], 1])
-  await task()
+  await tasks()
+  expect(shown(), 'before the first paint').toEqual(['Hamlet', 'Macbeth', 'Macbeth'])
+  await frame()
+  expect(shown(), 'during it').toEqual(['Hamlet', 'Macbeth', 'Macbeth'])
+  await tasks()
+  expect(shown(), 'after it').toEqual(['Hamlet', 'Hamlet', 'Macbeth'])
+  await frame()
+  await tasks()
+  expect(shown(), 'after the second').toEqual(['Hamlet', 'Hamlet', 'Hamlet'])
+})
+
+it('[DN-12] a page that nobody sees has no frames, and shows all the same', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const { tasks } = later()
+  const { page, shown } = await titles()
+  await tasks()
+  await page.says('blackboardFieldUpdated', { field: 'title', value: 'Hamlet' }, { seq: 2, prev: 1 })
+  await tasks()
   expect(shown()).toEqual(['Hamlet', 'Hamlet', 'Hamlet'])
 })

@@ -77,10 +77,11 @@ export const useLive = <T,>(select: (state: LiveState) => T): T => {
   return useSyncExternalStore(useContext(LaterContext) ?? store.subscribe, () => select(store.getState()))
 }
 
-/** What is in it is drawn in a task of its own, after everything else that a change of the show draws. */
+/** What is in it is drawn a frame later than what is around it: a change of the show draws less in each task and frame. */
 export const DrawnLater = ({ children }: { children?: ReactNode }) => {
   const { store } = useLiveConnection()
-  return <LaterContext value={useMemo(() => laterThan(store.subscribe), [store])}>{children}</LaterContext>
+  const around = useContext(LaterContext) ?? store.subscribe
+  return <LaterContext value={useMemo(() => laterThan(around), [around])}>{children}</LaterContext>
 }
 
 export const useBlackboard = <T,>(select: (blackboard: Blackboard) => T): T =>

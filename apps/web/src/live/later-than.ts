@@ -1,9 +1,9 @@
-import { nextTask } from './next-task.ts'
+import { afterPaint } from './next-task.ts'
 
 type Subscribe = (listener: () => void) => () => void
 
-/** Calls its listeners in a task of their own, when everything that listens to the same has been drawn. */
-export const laterThan = (subscribe: Subscribe, later: (call: () => void) => void = nextTask): Subscribe => {
+/** Calls its listeners in a task of their own, when everything that listens to the same has been painted. */
+export const laterThan = (subscribe: Subscribe, later: (call: () => void) => void = afterPaint): Subscribe => {
   const listeners = new Set<() => void>()
   let isWaiting = false
   let leave = () => {}

@@ -4,7 +4,7 @@ import { useDeferredValue, useRef } from 'react'
 import { useConsole, useConsoleView } from '../../console-state/ConsoleProvider.tsx'
 import { SearchField } from '../../controls/search-field/SearchField.tsx'
 import { Key } from '../../keys/Key.tsx'
-import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { DrawnLater, useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
 import { t } from '../../words/t.ts'
 import { CueDetails } from './CueDetails.tsx'
@@ -87,7 +87,9 @@ export const CuesTab = () => {
       </section>
       <section className={`${panel.panel} ${panel.column} ${css.details}`} aria-labelledby="details-heading">
         {shown ? (
-          <CueDetails selection={shown} standby={standby} />
+          <DrawnLater>
+            <CueDetails selection={shown} standby={standby} />
+          </DrawnLater>
         ) : (
           <div className={panel.head}>
             <h2 id="details-heading">{t`Cue Details`}</h2>
