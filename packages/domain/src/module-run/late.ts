@@ -18,25 +18,27 @@ export const lateDeliveries = (
   if (!cueRun || cueRun.open.size < cueRun.modules || show.sound.paused) return []
   const pressed = [...runs.values()].filter(({ cueRunId }) => cueRunId === cueRun.cueRunId)
   if (pressed.length < cueRun.modules || pressed.some((run) => hasBegun(run) || run.startedAt < since)) return []
-  const owed = pressed.flatMap((run) => [...run.deliveries.values()].map((delivery) => ({ run, delivery })))
-  const firstDue = firstDueOf(owed.map(({ delivery }) => delivery))
-  return now - Math.max(firstDue, madeUntil) >= lateMs ? owed : []
+  if (now - Math.max(firstDueOf(pressed), madeUntil) < lateMs) return []
+  return pressed.flatMap((run) => [...run.deliveries.values()].map((delivery) => ({ run, delivery })))
 }
 
 /** Whether the last press of GO is stored as a whole and part of it is due. */
 export const isDue = ({ cueRun, runs }: LiveState, now: number): boolean => {
   const pressed = [...runs.values()].filter(({ cueRunId }) => cueRunId === cueRun?.cueRunId)
   if (!cueRun || pressed.length < cueRun.modules) return false
-  return firstDueOf(pressed.flatMap((run) => [...run.deliveries.values()])) <= now
+  return firstDueOf(pressed) <= now
 }
 
-const firstDueOf = (deliveries: readonly { dueAt: number }[]): number =>
-  deliveries.reduce((first, { dueAt }) => Math.min(first, dueAt), Number.POSITIVE_INFINITY)
+/** This and the next are asked at each look of a show, between GO and its first sound, so they make no lists. */
+const firstDueOf = (runs: readonly LiveRun[]): number => {
+  let first = Number.POSITIVE_INFINITY
+  for (const { deliveries } of runs) for (const { dueAt } of deliveries.values()) first = Math.min(first, dueAt)
+  return first
+}
 
-const hasBegun = ({ made, startAt, fallback, words, deliveries }: LiveRun): boolean =>
-  made !== undefined ||
-  startAt !== undefined ||
-  fallback ||
-  [...deliveries.values()].some(
-    ({ state, text }) => state !== 'waiting' || (words?.asks !== undefined && text !== undefined),
-  )
+const hasBegun = ({ made, startAt, fallback, words, deliveries }: LiveRun): boolean => {
+  if (made !== undefined || startAt !== undefined || fallback) return true
+  for (const { state, text } of deliveries.values())
+    if (state !== 'waiting' || (words?.asks !== undefined && text !== undefined)) return true
+  return false
+}

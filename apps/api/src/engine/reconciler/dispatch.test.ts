@@ -105,6 +105,12 @@ describe('sending to phones', () => {
       },
       expect.objectContaining({ node: 'node-2', to: [{ userId: 'cem', socketId: 'cem-1' }] }),
     ])
+    const mixed = dispatching()
+    mixed.look(0, to(mixed.run, 'ann'), to(mixed.run, 'ben', { node: 'node-2' }), to(mixed.run, 'cem'))
+    expect(mixed.sent.map((it) => [it.node, it.to.map(({ userId }) => userId)])).toEqual([
+      ['node-1', ['ann', 'cem']],
+      ['node-2', ['ben']],
+    ])
     const apart = dispatching()
     apart.look(0, to(apart.run, 'ann'), to(apart.run, 'ben', other), to(apart.run, 'cem', other))
     expect(apart.sent.map((it) => [it.sound?.name, it.to.length])).toEqual([

@@ -46,6 +46,8 @@ const lostMs = 2_000
 export const isOverdue = ({ at }: Dispatch, now: number): boolean => at !== undefined && now - at >= lostMs
 
 type Send = Outstanding['sends'][number]
+type Worded = Send & { run: { words: { type: TemplateKind } } }
+const hasWords = (send: Send): send is Worded => send.run.words !== undefined
 const soundIn = ({ name, durationMs, provider, saidBy }: MadeSound) => ({
   name,
   durationMs,
@@ -73,14 +75,14 @@ const askedIn = (run: Send['run'], delivery: Send['delivery']): Pick<Dispatch, '
 
 /** To nobody yet. */
 const newDispatch = (
-  { run, delivery, sound, node }: Send,
-  { blackboardId, type, now, own }: Pick<Dispatch, 'blackboardId' | 'type'> & { now: number; own: string },
+  { run, delivery, sound, node }: Worded,
+  { blackboardId, now, own }: { blackboardId: string; now: number; own: string },
 ): Dispatch => ({
   blackboardId,
   node,
   deliveryId: run.moduleRunId,
   moduleId: run.module._id,
-  type,
+  type: run.words.type,
   text: delivery.text ?? '',
   language: delivery.words?.language ?? own,
   isOwn: delivery.words?.language === undefined,
@@ -91,6 +93,42 @@ const newDispatch = (
   ...askedIn(run, delivery),
   ...(delivery.state === 'waiting' ? {} : { elapsedMs: now - delivery.sentAt }),
 })
+
+/** Sends with the same key go out as one dispatch. Whoever hears it again has one of their own, as their time differs. */
+const keyOf = ({ run, delivery, sound, node }: Send): string =>
+  delivery.state === 'waiting'
+    ? `${run.moduleRunId}/${node}/${delivery.words?.language ?? ''}/${sound?.name ?? delivery.text}`
+    : `${run.moduleRunId}/${delivery.userId}`
+
+/** Whether both have the same key, without making one. */
+const isHeardTogether = (one: Send, other: Send): boolean =>
+  one.run === other.run &&
+  one.node === other.node &&
+  one.delivery.state === 'waiting' &&
+  other.delivery.state === 'waiting' &&
+  one.delivery.words === other.delivery.words &&
+  one.sound?.name === other.sound?.name &&
+  (one.sound !== undefined || one.delivery.text === other.delivery.text)
+
+type Going = { dispatch: Dispatch; sends: Send[] }
+
+/** One dispatch for all with the same key. Hundreds who hear the same follow one another, so no key is made for each. */
+const together = (sends: readonly Worded[], make: (first: Worded) => Dispatch): Iterable<Going> => {
+  const all = new Map<string, Going>()
+  let last: Going | undefined
+  for (const send of sends) {
+    const { delivery, socketId } = send
+    const [before] = last?.sends ?? []
+    if (!last || !before || !isHeardTogether(before, send)) {
+      const key = keyOf(send)
+      last = all.get(key) ?? { dispatch: make(send), sends: [] }
+      all.set(key, last)
+    }
+    last.dispatch.to.push({ userId: delivery.userId, socketId })
+    last.sends.push(send)
+  }
+  return all.values()
+}
 
 /**
  * Sends each delivery once to each socket. After a restart unfinished deliveries are sent again; phones know what they
@@ -126,42 +164,37 @@ export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, { sent, lost, 
   }
 
   const isNew = (blackboardId: string, send: Send, now: number): boolean => {
-    const { delivery, socketId } = send
     const last = seenOn(send)
-    if (last && (delivery.state !== 'waiting' || !isLost(blackboardId, last, now))) return false
-    seen.set(delivery, { socketId, firstAt: last?.firstAt ?? now, at: now })
-    return true
+    return !last || (send.delivery.state === 'waiting' && isLost(blackboardId, last, now))
+  }
+  const see = (send: Send, now: number): void => {
+    const { delivery, socketId } = send
+    seen.set(delivery, { socketId, firstAt: seenOn(send)?.firstAt ?? now, at: now })
   }
   const nobodyTook = (send: Send, now: number): boolean =>
     send.delivery.state === 'waiting' && now - (seenOn(send)?.firstAt ?? now) >= patienceMs
 
+  const publish = (blackboardId: string, { dispatch, sends }: Going): void =>
+    void bus.publish(dispatchChannel, dispatch).then(
+      () => sent(blackboardId),
+      () => {
+        for (const { delivery } of sends) seen.delete(delivery)
+        lost(blackboardId)
+      },
+    )
+
   /** `own`: the performance's language; undefined = English */
   type Due = { sends: Outstanding['sends']; now: number; own: string | undefined }
   return (blackboardId: string, { sends, now, own = usualLanguage }: Due): Send[] => {
-    const givenUp = new Set(sends.filter((send) => nobodyTook(send, now)))
-    const dispatches = new Map<string, { dispatch: Dispatch; deliveries: object[] }>()
+    const [givenUp, fresh]: [Send[], Worded[]] = [[], []]
     for (const send of sends) {
-      const { run, delivery, sound, socketId, node } = send
-      const { words } = run
-      if (!words || givenUp.has(send) || !isNew(blackboardId, send, now)) continue
-      const key =
-        delivery.state !== 'waiting'
-          ? `${run.moduleRunId}/${delivery.userId}`
-          : `${run.moduleRunId}/${node}/${delivery.words?.language ?? ''}/${sound?.name ?? delivery.text}`
-      const of = { blackboardId, type: words.type, now, own }
-      const going = dispatches.get(key) ?? { dispatch: newDispatch(send, of), deliveries: [] }
-      if (going.deliveries.length === 0) dispatches.set(key, going)
-      going.dispatch.to.push({ userId: delivery.userId, socketId })
-      going.deliveries.push(delivery)
+      if (nobodyTook(send, now)) givenUp.push(send)
+      else if (hasWords(send) && isNew(blackboardId, send, now)) fresh.push(send)
     }
-    for (const { dispatch, deliveries } of dispatches.values())
-      void bus.publish(dispatchChannel, dispatch).then(
-        () => sent(blackboardId),
-        () => {
-          for (const delivery of deliveries) seen.delete(delivery)
-          lost(blackboardId)
-        },
-      )
-    return [...givenUp]
+    const dispatches = together(fresh, (first) => newDispatch(first, { blackboardId, now, own }))
+    for (const going of dispatches) publish(blackboardId, going)
+    // only then, because it takes as long as a tenth of the frames to this node's phones, which are written by now
+    for (const send of fresh) see(send, now)
+    return givenUp
   }
 }

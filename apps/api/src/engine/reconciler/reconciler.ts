@@ -5,6 +5,7 @@ import {
   type LiveCueRun,
   type LiveState,
   lateDeliveries,
+  type MadeSound,
   type Outstanding,
   outstanding,
   type PendingDelivery,
@@ -192,9 +193,16 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
       return
     }
     if (failLate(id, live)) return
-    const soundFor = (pending: PendingDelivery) => {
+    // hundreds who hear the same follow one another: their sound is looked for once
+    let last: (PendingDelivery & { sound: MadeSound | undefined }) | undefined
+    const soundFor = (pending: PendingDelivery): MadeSound | undefined => {
+      const { run, delivery } = pending
+      const isSame = last?.run === run && last.delivery.words === delivery.words && last.delivery.text === delivery.text
+      if (last && isSame) return last.sound
       const request = soundRequest(live, pending)
-      return request && sounds.made(request)
+      const sound = request && sounds.made(request)
+      last = { run, delivery, sound }
+      return sound
     }
     const due = outstanding(live, { now: clock.now(), soundFor })
     watchTime(live, due)
