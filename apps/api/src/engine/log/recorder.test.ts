@@ -4,7 +4,7 @@ import { boardId, connected, typesOf } from '../../testing/examples.ts'
 import { type Append, appendingAs, counted, createLog } from '../../testing/logs.ts'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import { StoreUnavailable } from '../ports/event-store.ts'
-import { createRecorder } from './recorder.ts'
+import { createRecorder, mostWaiting } from './recorder.ts'
 
 const recording = (
   append: (real: Append, ...it: Parameters<Append>) => ReturnType<Append> = (real, ...it) => real(...it),
@@ -41,6 +41,23 @@ describe('recording what happens in the audience', () => {
     expect(batches.reduce((sum, count) => sum + count, 0)).toBe(50)
     expect(all.map(({ data }) => data.userId)).toEqual(people)
     expect(positions.map((position) => position <= (all.at(-1)?.position ?? 0))).not.toContain(false)
+  })
+
+  it('[IN-126] holds a bounded number of events of each show while the log does not answer, and goes on then', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { record, batches } = recording(async (real, ...it) => {
+      await gate.promise
+      return real(...it)
+    })
+    const kept = [record(checked('first'))]
+    await settled()
+    for (let n = 0; n < mostWaiting; n++) kept.push(record(checked('ann')))
+    await expect(record(checked('one too many'))).rejects.toThrow(StoreUnavailable)
+    const ofAnother = record(checked('ann'), 'A2B3C4')
+    gate.resolve()
+    await Promise.all([...kept, ofAnother])
+    expect(batches.reduce((sum, count) => sum + count)).toBeGreaterThan(mostWaiting)
+    expect(await record(checked('ann'))).toBeTypeOf('number')
   })
 
   it('puts what comes during an append into the next one', async () => {

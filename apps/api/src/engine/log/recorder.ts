@@ -1,6 +1,6 @@
 import type { AudienceEvent } from '@ghostlight/contracts'
 import { derivedId } from '../derived-id.ts'
-import type { EventStore } from '../ports/event-store.ts'
+import { type EventStore, StoreUnavailable } from '../ports/event-store.ts'
 import type { Clock, Ids } from '../ports/runtime.ts'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 import type { Codec } from './codec.ts'
@@ -11,6 +11,9 @@ import { sealedEvent } from './sealed-event.ts'
 type Parts = { store: EventStore; codec: Codec; keys: SubjectKeys; clock: Clock; ids: Ids }
 type Entry = { event: AudienceEvent; id: string; at: number; done: PromiseWithResolvers<number> }
 type Queue = { entries: Entry[]; busy: boolean }
+
+/** What waits for the log of one show at most. 10,000 phones report a cue in 30,000 events. */
+export const mostWaiting = 100_000
 
 /**
  * Appends what happens in the audience to `audience-<blackboard id>`, in order. Events that arrive together, or during
@@ -46,10 +49,12 @@ export const createRecorder = ({ store, codec, keys, clock, ids }: Parts) => {
     queue.busy = false
   }
 
-  /** Resolves with the log position once it is durable; rejects if the store cannot take it now. */
+  /** Resolves with the log position once it is durable; rejects if the store cannot take it now, or too much waits for it. */
   return (blackboardId: string, event: AudienceEvent): Promise<number> => {
     const queue = queues.get(blackboardId) ?? { entries: [], busy: false }
     queues.set(blackboardId, queue)
+    if (queue.entries.length >= mostWaiting)
+      return Promise.reject(new StoreUnavailable('Too much waits for the log already.'))
     const id = onceOnly(event) ?? ids.next()
     const done = Promise.withResolvers<number>()
     queue.entries.push({ event, id, at: clock.now(), done })
