@@ -1,4 +1,4 @@
-import { afterPaint } from './next-task.ts'
+import { afterPaint } from '../page-state/after-paint.ts'
 
 type Subscribe = (listener: () => void) => () => void
 

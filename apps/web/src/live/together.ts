@@ -1,6 +1,6 @@
 import { isText, parseJson } from '../connection/fields.ts'
 import type { OpenWire } from '../connection/websocket.ts'
-import { nextTask } from './next-task.ts'
+import { nextTask } from '../page-state/next-task.ts'
 
 /**
  * Reads each frame as it comes, and gives them on in the next task, all that have come by then. If the page was busy, the

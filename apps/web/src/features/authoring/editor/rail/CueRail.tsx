@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useAfterPaint } from '../../../../controls/useAfterPaint.ts'
 import { useFinger } from '../../../../controls/useFinger.ts'
 import { useVirtualList } from '../../../../controls/useVirtualList.ts'
 import { t } from '../../../../words/t.ts'
@@ -30,10 +31,12 @@ const linesOf = ({ acts }: Pick<Script, 'acts'>, folded: ReadonlySet<string>): L
 
 /** All cues by number and name, under the headings of their acts. A press leads to the cue; the one in view is marked. */
 export const CueRail = ({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) => {
-  const { script, cues, focusOn, bringers, readOnly, folded, fold } = useEditing()
+  const { script: newest, cues, focusOn, bringers, readOnly, folded, fold } = useEditing()
+  // the script itself is what an author looks at: it is painted first
+  const script = useAfterPaint(newest)
   const list = useRef<HTMLElement>(null)
   const isTouch = useFinger()
-  const inView = useCueInView(scroller, script)
+  const inView = useAfterPaint(useCueInView(scroller, newest))
   const all = useMemo(() => linesOf(script, folded), [script, folded])
   const at = Math.max(
     0,
@@ -52,7 +55,10 @@ export const CueRail = ({ scroller }: { scroller: RefObject<HTMLDivElement | nul
     },
     [bringers],
   )
+  /** A cue that was moved is not in its new place yet. */
+  const waits = wanted !== null && script !== newest
   useEffect(() => {
+    if (waits) return
     const line = list.current?.querySelector<HTMLElement>(`[data-at="${wanted ?? at}"]`)
     if (wanted === null) {
       if (line) line.scrollIntoView({ block: 'nearest' })
@@ -61,7 +67,7 @@ export const CueRail = ({ scroller }: { scroller: RefObject<HTMLDivElement | nul
       line.focus()
       want(null)
     }
-  }, [wanted, at, scrollTo])
+  }, [wanted, at, scrollTo, waits])
   const go = (to: number) => {
     if (to < 0 || to >= all.length) return
     scrollTo(to)

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { afterPaint } from '../../../../controls/after-paint.ts'
 import { useDrawAgain } from '../../../../controls/useDrawAgain.ts'
+import { afterPaint } from '../../../../page-state/after-paint.ts'
 import { useBringer } from '../EditorContext.tsx'
 import { kept } from '../remembered.ts'
 import { wordsIn } from '../said-by.ts'

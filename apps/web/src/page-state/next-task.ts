@@ -7,9 +7,3 @@ export const nextTask = (call: () => void): void => {
   }
   port2.postMessage(null)
 }
-
-/** Calls it when what has changed is painted. In a page that nobody sees nothing is painted, so there it is the next task. */
-export const afterPaint = (call: () => void): void => {
-  if (document.hidden) nextTask(call)
-  else requestAnimationFrame(() => nextTask(call))
-}
