@@ -9,6 +9,8 @@ import { browserPath } from '../../../tests/support/browser.ts'
 
 const [origin = '', blackboardId = '', phone = '', name = ''] = process.argv.slice(2)
 const runs = 3
+/** So long a hand holds a button, ms. */
+const held = { delay: 80 }
 
 /** Lighthouse's slow 4G as it applies it to requests, and its CPU of a mid-range phone. */
 const network = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 }
@@ -51,9 +53,9 @@ const visits: Record<string, Visit> = {
     use: async (page) => {
       await page.getByLabel('Phone').pressSequentially(phone)
       await page.getByLabel('First name').pressSequentially(name)
-      await page.getByRole('button', { name: 'Join' }).click()
-      await page.getByRole('button', { name: 'Tap to hear' }).click()
-      await page.getByRole('button', { name: 'I heard it' }).click()
+      await page.getByRole('button', { name: 'Join' }).click(held)
+      await page.getByRole('button', { name: 'Tap to hear' }).click(held)
+      await page.getByRole('button', { name: 'I heard it' }).click(held)
       await page.getByText('You are connected').waitFor()
     },
   },
@@ -64,7 +66,7 @@ const visits: Record<string, Visit> = {
       context.request.post(`${origin}/api/auth`, { data: { username: 'operator', password: 'ghostlight' } }),
     use: async (page) => {
       for (const tab of ['Cues', 'Groups', 'Cues']) {
-        await page.getByRole('tab', { name: tab }).click()
+        await page.getByRole('tab', { name: tab }).click(held)
         await page.getByRole('tab', { name: tab, selected: true }).waitFor()
       }
     },
