@@ -141,7 +141,9 @@ it('the column of cues leads to a cue, and moves it by Alt and an arrow', async 
   await page.does(() => rail()[1]?.dispatchEvent(key('ArrowDown', { altKey: true })))
   await page.settled()
   expect(server.script().performance.cues).toEqual(['a', 'c', 'b'])
-  await expect.poll(() => document.activeElement?.textContent, 'the focus goes with the cue').toBe('3Cue b')
+  await expect
+    .poll(() => document.activeElement?.textContent, { message: 'the focus goes with the cue' })
+    .toBe('3Cue b')
   await page.does(() => rail()[0]?.dispatchEvent(key('ArrowUp')))
   expect(server.script().performance.cues, 'there is none before it').toEqual(['a', 'c', 'b'])
   await page.does(() => rail()[2]?.dispatchEvent(key('Enter')))
