@@ -1,17 +1,25 @@
 import { nextTask } from './next-task.ts'
 
 /**
- * Calls it once the page has painted what is drawn now. A page that nobody sees paints nothing: there it is the next task.
- * Returns what cancels it.
+ * Calls it once the page has painted what is drawn now. A page that nobody sees paints nothing: there it is the next task,
+ * also if the page is hidden while this waits. Returns what cancels it.
  */
 export const afterPaint = (call: () => void): (() => void) => {
-  let isOff = false
+  const end = (): void => {
+    isOver = true
+    document.removeEventListener('visibilitychange', look)
+  }
   const late = (): void => {
-    if (!isOff) call()
+    if (isOver) return
+    end()
+    call()
   }
-  if (document.hidden) nextTask(late)
-  else requestAnimationFrame(() => nextTask(late))
-  return () => {
-    isOff = true
+  const look = (): void => {
+    if (document.hidden) nextTask(late)
   }
+  let isOver = false
+  document.addEventListener('visibilitychange', look)
+  requestAnimationFrame(() => nextTask(late))
+  look()
+  return end
 }
