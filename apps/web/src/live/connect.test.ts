@@ -194,7 +194,9 @@ describe('the order of the log', () => {
     show.opened()
     const requestId = show.sent('identify')[0]?.requestId
     const answer = { type: 'identifyResult', requestId, payload: { user: {}, seq: 10, changes: [] } }
-    await show.saysAtOnce([answer, cueIndex(1, 12, 11), cueIndex(2, 14, 13), cueIndex(3, 16, 15)])
+    const told = { type: 'troubleTold', payload: { house: [], machines: [{ key: 'lamp' }] } }
+    await show.saysAtOnce([answer, cueIndex(1, 12, 11), cueIndex(2, 14, 13), told, cueIndex(3, 16, 15)])
+    expect(show.live.store.getState()).toMatchObject({ blackboard: { cueIndex: 0 }, trouble: told.payload })
     const asked = show.sent('identify')
     expect(asked).toHaveLength(2)
     const changes = [cueIndex(3, 16, 10)]

@@ -230,7 +230,8 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
       if ('blackboard' in result) set({ blackboard: result.blackboard, editors: {} })
       else apply(result.changes.flatMap((change) => parseChange(change) ?? []))
       if (state.connection.status !== 'connected') connection({ status: 'connected', since: clock.now() })
-      return kept.some(receive)
+      // all of them: behind a gap no change counts, but what is in no log does
+      return kept.filter(receive).length > 0
     },
     lost: () => {
       aside = undefined

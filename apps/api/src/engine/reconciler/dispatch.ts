@@ -193,7 +193,7 @@ export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, { sent, lost, 
     }
     const dispatches = together(fresh, (first) => newDispatch(first, { blackboardId, now, own }))
     for (const going of dispatches) publish(blackboardId, going)
-    // only then, because it takes as long as a tenth of the frames to this node's phones, which are written by now
+    // only now, when this node has written its frames: it takes half a millisecond for 1,000 phones
     for (const send of fresh) see(send, now)
     return givenUp
   }
