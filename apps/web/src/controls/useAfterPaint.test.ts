@@ -2,6 +2,7 @@
 import { act, createElement as h } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
+import { painting } from '../page-state/testing/painting.ts'
 import { useAfterPaint } from './useAfterPaint.ts'
 
 afterEach(() => {
@@ -9,29 +10,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const paints = () => {
-  const [tasks, frames]: [(() => void)[], FrameRequestCallback[]] = [[], []]
-  vi.stubGlobal(
-    'MessageChannel',
-    class {
-      port1 = { onmessage: () => undefined, close: () => undefined }
-      port2 = { postMessage: () => void tasks.push(() => this.port1.onmessage()) }
-    },
-  )
-  vi.stubGlobal('requestAnimationFrame', (call: FrameRequestCallback) => frames.push(call))
-  const run = () =>
-    act(async () => {
-      for (const call of tasks.splice(0)) call()
-    })
-  return {
-    frames,
-    run,
-    frame: async () => {
-      for (const call of frames.splice(0)) call(0)
-      await run()
-    },
-  }
-}
 const drawn: string[] = []
 const Shown = ({ words }: { words: string }) => {
   const late = useAfterPaint(words)
@@ -47,42 +25,45 @@ const shown = async () => {
 }
 
 it('[EW-44] what may follow a frame later shows the newest value, and waits once for several', async () => {
-  const { frames, frame, run } = paints()
+  const { frames, frame, tasks } = painting()
   const { box, show, gone } = await shown()
   await show('one')
-  await run()
+  await tasks()
   expect(box.textContent, 'the first at once').toBe('one')
   await show('two')
   await show('three')
   expect([box.textContent, frames.length]).toEqual(['one', 1])
   await frame()
+  await tasks()
   expect([box.textContent, frames.length]).toEqual(['three', 0])
   await show('four')
   await frame()
+  await tasks()
   expect(box.textContent).toBe('four')
   await gone()
 })
 
 it('[EW-44] leaving while it waits draws nothing', async () => {
-  const { frame, run } = paints()
+  const { frame, tasks } = painting()
   const { show, gone } = await shown()
   await show('one')
-  await run()
+  await tasks()
   await show('two')
   await gone()
   const before = drawn.length
   await frame()
+  await tasks()
   expect(drawn).toHaveLength(before)
 })
 
 it('[EW-44] a page that nobody sees has no frames, and shows the value all the same', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  const { run } = paints()
+  const { tasks } = painting()
   const { box, show, gone } = await shown()
   await show('one')
   await show('two')
-  await run()
-  await run()
+  await tasks()
+  await tasks()
   expect(box.textContent).toBe('two')
   await gone()
 })

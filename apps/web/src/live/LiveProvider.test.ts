@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, createElement as h } from 'react'
+import { createElement as h } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openScreen } from '../console-state/testing/console-screen.ts'
+import { painting } from '../page-state/testing/painting.ts'
 import { DrawnLater, useBlackboard, useLiveConnection } from './LiveProvider.tsx'
 import { openConsolePage } from './testing/console-page.ts'
 
@@ -49,28 +50,6 @@ it("the next show gets a connection of its own, and the last one's is closed", a
 
 const Title = () => useBlackboard(({ title }) => title)
 
-/** What the page does later, which a test lets happen. */
-const later = () => {
-  const [tasks, frames]: [(() => void)[], FrameRequestCallback[]] = [[], []]
-  vi.stubGlobal(
-    'MessageChannel',
-    class {
-      port1 = { onmessage: () => undefined, close: () => undefined }
-      port2 = { postMessage: () => void tasks.push(() => this.port1.onmessage()) }
-    },
-  )
-  vi.stubGlobal('requestAnimationFrame', (call: FrameRequestCallback) => frames.push(call))
-  const task = () => act(async () => tasks.shift()?.())
-  return {
-    tasks: async () => {
-      while (tasks.length > 0) await task()
-    },
-    frame: () =>
-      act(async () => {
-        for (const call of frames.splice(0)) call(0)
-      }),
-  }
-}
 /** The title at once, later than that, and later still. */
 const titles = async () => {
   const title = (text: string) => h('p', null, text, h(Title))
@@ -81,7 +60,7 @@ const titles = async () => {
 }
 
 it('[DN-12] what is drawn later shows the same as all else, a frame after what is around it', async () => {
-  const { tasks, frame } = later()
+  const { tasks, frame } = painting()
   const { page, shown } = await titles()
   await tasks()
   await page.says('blackboardFieldUpdated', { field: 'title', value: 'Hamlet' }, { seq: 2, prev: 1 })
@@ -98,7 +77,7 @@ it('[DN-12] what is drawn later shows the same as all else, a frame after what i
 
 it('[DN-12] a page that nobody sees has no frames, and shows all the same', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  const { tasks } = later()
+  const { tasks } = painting()
   const { page, shown } = await titles()
   await tasks()
   await page.says('blackboardFieldUpdated', { field: 'title', value: 'Hamlet' }, { seq: 2, prev: 1 })
