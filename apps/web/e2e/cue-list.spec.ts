@@ -164,6 +164,36 @@ test('[FI-01 FI-04 FI-05] Ctrl+K leads by a few letters to a cue, and by a perso
   await page.keyboard.press('End')
 })
 
+test('[FI-07] what is typed before the finder has the focus is typed into it, and is no key of the show', async () => {
+  const finder = page.getByRole('dialog')
+  const field = finder.getByRole('textbox')
+  const name = show.audience[0]?.name ?? ''
+  /** All of them before the page draws again, as on a page that is busy. */
+  const atOnce = (keys: readonly KeyboardEventInit[]) =>
+    page.evaluate(async (all) => {
+      for (const key of all) {
+        const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key })
+        ;(document.activeElement ?? document.body).dispatchEvent(event)
+        await Promise.resolve()
+      }
+    }, keys)
+  const typed = (keys: string) => [...keys].map((key) => ({ key }))
+  const next = await page.getByRole('button', { name: /^GO / }).textContent()
+  await atOnce([{ key: 'k', ctrlKey: true }, ...typed('s4n 1')])
+  await expect(field).toHaveValue('s4n 1')
+  await field.fill(name)
+  await expect(finder.getByRole('option').first()).toContainText(name)
+  await atOnce([{ key: 'Enter', code: 'Enter' }, ...typed('sce'), { key: 'Backspace' }])
+  await expect(finder).toContainText(`When is ${name} spoken to?`)
+  await expect(field).toHaveValue('sc')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(finder).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^GO / })).toHaveText(next ?? '')
+  await expect(shown()).toHaveText('Scene 60')
+  await expect(page.getByRole('form', { name: 'Note' })).toHaveCount(0)
+})
+
 test('the list is one Tab stop, and the focus follows the selection', async () => {
   const named = (name: string) => list().locator('li[data-index]').getByRole('button', { name, exact: true })
   await named('Scene 60').focus()

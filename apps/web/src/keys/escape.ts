@@ -15,10 +15,10 @@ export const escapeInField = ({ value, inDialog, answersItself }: Field): 'clear
   return inDialog ? null : 'leave'
 }
 
-/** Empties a field as typing would, so that its listeners learn of the change. */
-export const clearField = (field: HTMLInputElement | HTMLTextAreaElement): void => {
+/** Replaces a field's text as typing would, so that its listeners learn of the change. */
+export const typeInto = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void => {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   // React's own setter on the element would tell it that nothing has changed
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, '')
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { clearField, escapeInField } from './escape.ts'
+import { escapeInField, typeInto } from './escape.ts'
 import { focusOf } from './keys.ts'
 
 /** In every field of the console and its dialogs, Escape clears the field, then leaves it. */
@@ -19,7 +19,7 @@ export const useEscapeInFields = (): void => {
       // before the dialog around the field gets the key
       event.stopImmediatePropagation()
       event.preventDefault()
-      if (means === 'clear') clearField(field)
+      if (means === 'clear') typeInto(field, '')
       else field.blur()
     }
     window.addEventListener('keydown', down, { capture: true })

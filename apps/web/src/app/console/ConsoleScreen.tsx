@@ -10,6 +10,7 @@ import { MidiKeys } from '../../keys/MidiKeys.tsx'
 import { resumeMidi } from '../../keys/midi.ts'
 import { giveKeysBack } from '../../keys/pointer-focus.ts'
 import { useEscapeInFields } from '../../keys/useEscapeInFields.ts'
+import { useTypeAhead } from '../../keys/useTypeAhead.ts'
 import { DrawnLater, useLive } from '../../live/LiveProvider.tsx'
 import { useSessionWatch } from '../../session/useSessionWatch.ts'
 import { ToastPlace } from '../../toasts/ToastPlace.tsx'
@@ -50,6 +51,7 @@ const Console = () => {
   const [keysShown, keys] = useDisclosure()
   const [finding, finder] = useDisclosure()
   useFinderKey(finder.open)
+  useTypeAhead(finding)
   useEscapeInFields()
   useLeaveGuard()
   useFilesKeptOut()

@@ -12,9 +12,9 @@ const threeCues = () => {
     modules: [aModule('m', 'a'), aModule('n', 'a'), aModule('o', 'a'), aModule('p', 'b')],
   }
 }
-const press = (key: string, more: object = {}) => {
+const press = (key: string, more: object = {}, on: Element | null = document.activeElement) => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
-  ;(document.activeElement ?? document.body).dispatchEvent(event)
+  ;(on ?? document.body).dispatchEvent(event)
   return event.defaultPrevented
 }
 const focusIn = (selector: string) =>
@@ -89,6 +89,18 @@ it('Ctrl+K leads to a cue, a template or a group by a few letters', async () => 
   await page.settled()
   expect(document.querySelector('section[aria-labelledby=groups]')?.contains(document.activeElement)).toBe(true)
   expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
+it('[FI-07] letters typed right after Ctrl+K do not end up in the text before', async () => {
+  const { page, keys } = await opened()
+  await page.does(() => focusIn('[data-module="m"]'))
+  const before = document.activeElement
+  await keys('k', { ctrlKey: true })
+  expect([...'cho'].map((key) => press(key, {}, before))).toEqual([true, true, true])
+  const field = page.field('Act, cue, template or group')
+  await page.does(() => field.blur())
+  await page.does(() => field.focus())
+  expect(field.value).toBe('cho')
 })
 
 it('Replace replaces one place, Replace all the others, and says how many', async () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ProblemReport } from '../../../../controls/ProblemReport.tsx'
 import { type KeyRow, KeysDialog } from '../../../../keys/KeysDialog.tsx'
 import { focusOf } from '../../../../keys/keys.ts'
+import { useTypeAhead } from '../../../../keys/useTypeAhead.ts'
 import { useRightsRefused } from '../../../../live/useRightsRefused.ts'
 import { t } from '../../../../words/t.ts'
 import { useCommentActs, useComments } from '../comments/CommentsProvider.tsx'
@@ -82,6 +83,7 @@ export const EditorKeys = () => {
   const make = useMake()
   const { toGap, markDone, chooseLanguage } = useLanguageKeys()
   const [opened, open] = useState<'keys' | 'goTo' | null>(null)
+  useTypeAhead(opened === 'goTo')
   useEffect(() => {
     const move = (at: Element | null, by: 1 | -1): boolean => {
       const carried = carriedAt(at)
