@@ -228,7 +228,12 @@ const undoCue: Act = { name: 'undo the cue', on: undo, isDone: `!${added}` }
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 const atTop = async (): Promise<void> => {
   await page.evaluate(`document.querySelector('[data-cue]').closest('div[class*=scroller]').scrollTop = 0`)
-  await page.locator('[data-cue="cue-0"]').waitFor()
+  // rows that came in a jump are text at first; until then the first list on the page is in the row with the focus
+  await page
+    .locator('[data-cue="cue-0"]')
+    .getByRole('button', { name: /^Template: / })
+    .first()
+    .waitFor()
 }
 const withBrake = new Map<string, number[]>()
 const note = (name: string, ms: number) => void withBrake.set(name, [...(withBrake.get(name) ?? []), ms])
