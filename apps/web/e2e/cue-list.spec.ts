@@ -169,7 +169,7 @@ test('[FI-07] what is typed before the finder has the focus is typed into it, an
   const field = finder.getByRole('textbox')
   const name = show.audience[0]?.name ?? ''
   /** All of them before the page draws again, as on a page that is busy. */
-  const atOnce = (keys: readonly KeyboardEventInit[]) =>
+  const atOnce = (keys: { key: string; code?: string; ctrlKey?: boolean }[]) =>
     page.evaluate(async (all) => {
       for (const key of all) {
         const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key })
