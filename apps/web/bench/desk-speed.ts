@@ -155,13 +155,24 @@ const paints = async (page: Page, act: () => Promise<void>, isDone: string): Pro
   return painted
 }
 
-/** The CPU time of the page for one key, ms: its tasks, its layout and its paint, and what is saved meanwhile. */
-const typing = async ({ page, metric }: Awaited<ReturnType<typeof open>>): Promise<number> => {
+/**
+ * The CPU time of the page for one key, ms: its tasks, its layout and its paint, and what is saved meanwhile. One figure for each
+ * time that somebody types the same: a hand that writes all day has code that is compiled.
+ */
+const typing = async ({ page, metric }: Awaited<ReturnType<typeof open>>): Promise<number[]> => {
   const words = page.getByRole('textbox', { name: /^Words of / }).first()
-  await words.focus()
-  const before = await metric('TaskDuration')
-  await page.keyboard.type('x'.repeat(keys), { delay: 60 })
-  return (((await metric('TaskDuration')) - before) * 1_000) / keys
+  const before = await words.inputValue()
+  const took: number[] = []
+  for (let again = 0; again < repeats; again++) {
+    await words.fill(before)
+    await words.press('End')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const began = await metric('TaskDuration')
+    await page.keyboard.type('x'.repeat(keys), { delay: 60 })
+    took.push((((await metric('TaskDuration')) - began) * 1_000) / keys)
+  }
+  return took
 }
 
 const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] })
@@ -267,12 +278,12 @@ figures['watching: another adds a cue, longest task'] = Math.max(
 await paints(page, await readied(undoCue), undoCue.isDone)
 await saved()
 await watcher.brake(1)
-figures['a key'] = await typing(author)
+figures['a key'] = median(await typing(author))
 await saved()
 await watcher.brake(4)
 const [own, theirs] = await Promise.all([typing(author), typing(watcher)])
-figures['a key while another writes'] = own
-figures['watching: a key while another writes'] = theirs
+figures['a key while another writes'] = median(own)
+figures['watching: a key while another writes'] = median(theirs)
 await saved()
 await author.brake(1)
 const least: Record<string, number> = {}
@@ -293,7 +304,7 @@ for (let again = 0; again < repeats; again++)
     least[name] = Math.min(took, least[name] ?? Number.POSITIVE_INFINITY)
   }
 for (const [name, took] of Object.entries(least)) figures[`CPU time without a brake: ${name}`] = took
-figures['CPU time without a brake: a key'] = await typing(author)
+figures['CPU time without a brake: a key'] = Math.min(...(await typing(author)))
 await button(/^Templates \d+$/).click()
 figures['nodes'] = await page.evaluate<number>(`document.querySelectorAll('*').length`)
 figures['memory'] = await author.heap()

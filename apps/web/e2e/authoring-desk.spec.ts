@@ -123,7 +123,11 @@ test('[EW-39] lines that a jump brings into view are text at first, exactly wher
       }
       const placesOf = (row: string) => {
         const line = lineOf(row)
-        const parts = [line, line?.querySelector('[class*=copy]'), ...(line?.querySelectorAll('.ellipsis') ?? [])]
+        const parts = [
+          line,
+          line?.querySelector('[class*=copy], textarea'),
+          ...(line?.querySelectorAll('.ellipsis') ?? []),
+        ]
         return parts.map((it) => placed(line, it))
       }
       const isText = (row: string) => !lineOf(row)?.querySelector('button, textarea')
@@ -336,4 +340,32 @@ test('[EW-18 EW-19] the form of a template offers them, too, and marks a symbol 
   await page.keyboard.type('|the sea')
   await page.keyboard.press('Escape')
   await expect(mark).toBeHidden()
+})
+
+/** The height of the first line's field with a few texts, px. */
+const heightsOf = async (of: Page): Promise<number[]> => {
+  const field = of.getByRole('textbox', { name: /^Words of Line 1$/ }).first()
+  const was = await field.inputValue()
+  const heights: number[] = []
+  for (const text of ['Short.', 'Two lines.\nOf words.', 'Three.\n\n', 'It is long. '.repeat(30), 'Short.', was]) {
+    await field.fill(text)
+    heights.push((await field.boundingBox())?.height ?? 0)
+  }
+  return heights
+}
+
+test('[EW-45] a field is as high as its text, in browsers that can do that and in others', async ({ browser }) => {
+  const other = await operatorPage(browser, stage.running.origin, { path: '/' })
+  // as in a browser that does not know it
+  await other.addInitScript(`CSS.supports = () => false`)
+  await other.goto(page.url())
+  await page.reload()
+  const heights = await heightsOf(page)
+  expect(await heightsOf(other)).toEqual(heights)
+  const [short = 0, two = 0, three = 0, long = 0, again] = heights
+  expect([two > short, three > two, long > three, again === short]).toEqual([true, true, true, true])
+  const copies = (of: Page) => of.locator('article [aria-hidden]').filter({ hasText: 'Words number 1,' }).count()
+  expect(await copies(page), 'no copy').toBe(0)
+  expect(await copies(other), 'a copy').toBeGreaterThan(0)
+  await other.context().close()
 })

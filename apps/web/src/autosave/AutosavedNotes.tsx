@@ -1,3 +1,4 @@
+import { Growing } from '../controls/growing/Growing.tsx'
 import { t } from '../words/t.ts'
 import css from './autosaved-notes.module.css'
 import { useAutosave } from './useAutosave.ts'
@@ -8,8 +9,8 @@ type Props = { label: string; value: string; onSave: (value: string, from: strin
 const placeholder = t`Notes: what to look at before GO`
 
 /**
- * What the operator must see before a cue. Saved during typing and on leaving. Escape leaves the field. The page measures
- * nothing: a hidden copy gives it its height, up to six lines.
+ * What the operator must see before a cue, as high as its text, up to six lines. Saved during typing and on leaving. Escape
+ * leaves the field.
  */
 export const AutosavedNotes = ({ label, value, onSave }: Props) => {
   const field = useAutosave(value, (next, from) => {
@@ -17,10 +18,7 @@ export const AutosavedNotes = ({ label, value, onSave }: Props) => {
     return text === from || onSave(text, from)
   })
   return (
-    <div className={`${css.notes} ${field.value === '' ? '' : css.filled}`}>
-      <div aria-hidden className={css.copy}>
-        {`${field.value || placeholder} `}
-      </div>
+    <Growing text={field.value || placeholder} className={`${css.notes} ${field.value === '' ? '' : css.filled}`}>
       <textarea
         aria-label={label}
         data-escape="own"
@@ -34,6 +32,6 @@ export const AutosavedNotes = ({ label, value, onSave }: Props) => {
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
       />
-    </div>
+    </Growing>
   )
 }

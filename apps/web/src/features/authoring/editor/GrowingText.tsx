@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useAutosave } from '../../../autosave/useAutosave.ts'
+import { Growing } from '../../../controls/growing/Growing.tsx'
 import type { Written } from '../../templates/completion.ts'
 import { SymbolList } from '../../templates/SymbolList.tsx'
 import { useCompletion } from '../../templates/useCompletion.ts'
-import css from './growing-text.module.css'
 
 type Props = {
   label: string
@@ -25,7 +25,7 @@ type Props = {
   below?: (typed: string, change: (text: string) => void, written: Written) => ReactNode
 }
 
-/** A text of several lines that is edited in place. The page measures nothing: a hidden copy gives it its height. */
+/** A text of several lines that is edited in place. */
 export const GrowingText = (props: Props) => {
   const { label, value, onSave, maxLength, placeholder, className, focusKey, id } = props
   const field = useAutosave(value, (next, from) => {
@@ -37,10 +37,7 @@ export const GrowingText = (props: Props) => {
   const completion = useCompletion({ value: field.value, symbols: props.symbols, change: field.change })
   return (
     <>
-      <div className={`${css.grows} ${className ?? ''}`}>
-        <div aria-hidden className={css.copy}>
-          {`${field.value || placeholder || ''} `}
-        </div>
+      <Growing text={field.value || placeholder || ''} className={className}>
         <textarea
           {...completion.field}
           {...(id === undefined ? { 'aria-label': label } : { id })}
@@ -65,7 +62,7 @@ export const GrowingText = (props: Props) => {
           }}
         />
         <SymbolList completion={completion} />
-      </div>
+      </Growing>
       {props.below?.(field.value, field.change, completion.written)}
     </>
   )

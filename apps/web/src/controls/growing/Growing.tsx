@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import css from './growing.module.css'
+
+/** Firefox has no `field-sizing` yet. Asked once, because no browser learns it while a page is open. */
+const growsAlone = globalThis.CSS?.supports?.('field-sizing', 'content') === true
+
+type Props = {
+  /** what stands in the field: its text or its placeholder */
+  text: string
+  className?: string | undefined
+  /** the text area */
+  children: ReactNode
+}
+
+/**
+ * Makes a text area as high as its text, without measuring. Browsers that cannot do that get the height from a hidden copy of the
+ * text. The copy is not made elsewhere: it is laid out and painted with each key, which takes as long as the field itself.
+ */
+export const Growing = ({ text, className = '', children }: Props) => (
+  <div className={`${css.grows} ${className}`} data-alone={growsAlone || undefined}>
+    {!growsAlone && <div aria-hidden className={css.copy}>{`${text} `}</div>}
+    {children}
+  </div>
+)
