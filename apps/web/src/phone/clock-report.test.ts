@@ -78,3 +78,16 @@ it('[CK-04] an older server’s refusal shows nothing on the phone, and a waitin
   waiting.pass(60_000, quick)
   expect(waiting.told()).toEqual([])
 })
+
+it('[CK-09] a phone knows how long it is until the server’s next whole second, once it knows the server’s clock', () => {
+  const { pass, clock, show } = joined()
+  expect(show.nextSecondMs()).toBeNull()
+  pass(5_000, quick)
+  for (const ms of [0, 10, 370]) {
+    clock.pass(ms)
+    const left = show.nextSecondMs() ?? Number.NaN
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(left).toBeLessThanOrEqual(1_000)
+    expect(((clock.now() + left + 5) % 1_000) - 5, `after ${ms} ms`).toBeCloseTo(0, 0)
+  }
+})

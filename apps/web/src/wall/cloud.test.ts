@@ -22,6 +22,7 @@ it('[QU-74] counts words that say something, once for each person, as most peopl
   expect(countedWords(['la mer et le vent', 'je suis dans la mer']).map(({ word }) => word)).toEqual(['mer', 'vent'])
   expect(countedWords([])).toEqual([])
   expect(countedWords(['…', '!!', 'x'])).toEqual([])
+  expect(countedWords(['ox'])).toEqual([{ word: 'ox', count: 1 }])
 })
 
 it('[QU-74] a cloud has at most 500 words, which fit by their size', () => {

@@ -110,6 +110,12 @@ describe('what a session changed', () => {
       cues: line.cues.map((it) => (it._id === 'a' ? { ...it, modules: ['m2', 'm1', 'm4'] } : it)),
     }
     expect(said(script, longer)).toEqual(['Cue 1: 2 words, new line, lines in another order'])
+    const replaced = {
+      ...script,
+      modules: [...script.modules.filter(({ _id }) => _id !== 'm2'), module('m4', { mindelay: 500 })],
+      cues: script.cues.map((it) => (it._id === 'a' ? { ...it, modules: ['m1', 'm4'] } : it)),
+    }
+    expect(said(script, replaced)).toEqual(['Cue 1: 4 words, new line, line deleted'])
     expect(said(script, { ...script, templates: [...script.templates, { ...speech, _id: 'new' }] })).toEqual([
       'Template: new',
     ])

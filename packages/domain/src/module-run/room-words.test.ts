@@ -61,6 +61,15 @@ it('[QU-68] a language model gets what an operator let through, each text quoted
   expect(show.asked().prompt).toBe('Sing of this:\nnothing yet\nEnd. ⟦peace⟧')
 })
 
+it('[QU-68] words of which nothing is left in their quotes take no line', () => {
+  const show = evening()
+  const id = show.run('welcome')
+  show.answers('ann', id, 'peace')
+  show.answers('ben', id, '⟦⟧')
+  show.moderate(id, null)
+  expect(show.asked().prompt).toContain('Sing of this:\n⟦peace⟧\nEnd.')
+})
+
 it('[QU-68] a verdict on all that wait leaves those alone that have one, whatever it is', () => {
   for (const [first, then, left] of [
     ['hide', 'show', '⟦war⟧'],

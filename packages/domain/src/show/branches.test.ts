@@ -28,6 +28,8 @@ describe('a condition inside a line', () => {
     const text = 'Hello {{#if offering}}giver of {{offering}}{{else}}friend{{/if}}. {{#if secret}}Psst!{{/if}}'
     expect(said(text)).toBe('Hello giver of tea.')
     expect(said(text, ben)).toBe('Hello friend.')
+    const spaced = text.replaceAll('{{', '{{  ').replaceAll('}}', ' }}')
+    expect([said(spaced), said(spaced, ben)], 'with spaces in the braces').toEqual([said(text), said(text, ben)])
   })
 
   it('[WD-06] asks for a field, a number, a text or a group by its name; not turns a field or a group round', () => {

@@ -70,6 +70,22 @@ describe('the history of a performance', () => {
     ])
   })
 
+  test('[VH-01] lists its newest 200 sessions and older ones with a name, and counts the rest', async () => {
+    await edit('otto', addCue('a'))
+    const [early] = await historyOf()
+    await nameIt(early?._id, 'as premiered')
+    for (let at = 0; at < 200; at++)
+      await edit(at % 2 === 0 ? 'olga' : 'otto', [named('a', at === 0 ? 'a' : `name ${at - 1}`, `name ${at}`)])
+    const { body } = await rest().ask(`GET /api/performances/${id}/history`, { cookies: cookies.otto })
+    const { points, older } = body as unknown as { points: HistoryPoint[]; older: number }
+    expect([points.length, older]).toEqual([201, 1])
+    expect(points.slice(198).map(({ by, name }) => [by.name, name])).toEqual([
+      ['otto', undefined],
+      ['olga', undefined],
+      ['otto', 'as premiered'],
+    ])
+  })
+
   test('[VH-01] has no point for a session that left no trace', async () => {
     await edit('otto', addCue('a'))
     await edit('olga', [named('a', 'a', 'b')])

@@ -85,3 +85,22 @@ it('[IN-125] looks a few times for all sounds that are made in a moment, and 20 
   for (const { _id, name } of few) expect(hall.heard).toContain(`${_id} on ${_id}-1: Hello ${name}.`)
   await node.stop()
 })
+
+it('[ES-43] effects that need several appends are all stored, and then the run is over', async () => {
+  const crowd = Array.from({ length: 40 }, (_, n) => person(`guest-${n}`, { data: {} }))
+  const fields = Array.from({ length: 20 }, (_, n) => `field_${n}`)
+  const cluster = await openEngineCluster()
+  const { payload } = createShow(crowd) as Extract<ShowCommand, { type: 'createBlackboard' }>
+  const effects = fields.map((field) => ({ type: 'setField' as const, field, value: 'x'.repeat(2_000) }))
+  const modules = payload.modules.map((it) => (it._id === 'all' ? { ...it, effects } : it))
+  await cluster.does({ type: 'createBlackboard', payload: { ...payload, _id: id, modules } }, 'made', id)
+  const node = await cluster.startNode()
+  for (const { _id } of crowd) await cluster.happens(connected(_id), id)
+  await cluster.does({ type: 'runCue', payload: { cueId: 'cue-1' } }, 'go', id)
+  await cluster.clock.pass(1)
+  await cluster.everybodyCompletes(node)
+  await cluster.clock.pass(1)
+  expect(cluster.of('UserFieldUpdated')).toHaveLength(crowd.length * fields.length)
+  expect(cluster.of('ModuleCompleted')).toHaveLength(1)
+  await node.stop()
+})

@@ -120,6 +120,14 @@ describe('a cues sheet', () => {
       expect(refused(cell)).toEqual([`row 2: Next cannot be read: ${why}`])
   })
 
+  test('[SH-37] names the row that gives a cue too many modules', () => {
+    const rows = (count: number) => Array.from({ length: count }, () => ({ Cue: '1', ...speech }))
+    expect(parse(...rows(500))).not.toHaveProperty('errors')
+    expect(parse(...rows(503), { Cue: '2', ...speech })).toEqual({
+      errors: ['row 502: Cue has more than 500 modules'],
+    })
+  })
+
   test('[NT-01] gives a cue’s notes and planned seconds once', () => {
     const [first, second] = [
       { Cue: '1', ...speech },

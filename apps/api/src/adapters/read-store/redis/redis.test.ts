@@ -34,7 +34,11 @@ test('[RS-18] nothing is left of a generation after a flip, a discard, or a node
   await store.apply(batch(-1, 1, { ops }))
   const left = await store.rebuild()
   await left.apply(batch(-1, 1, { ops }))
+  const generations = async () =>
+    new Set((await redis.keys('*')).flatMap((key) => (key.startsWith(`{${root}}`) ? (/g:[^:]*/.exec(key) ?? []) : [])))
+  expect((await generations()).size).toBe(2)
   const discarded = await store.rebuild()
+  expect((await generations()).size, 'an abandoned rebuild leaves its memory to the next').toBe(1)
   await discarded.apply(batch(-1, 1, { ops }))
   await discarded.discard()
   const next = await store.rebuild()

@@ -88,6 +88,11 @@ it('[RP-08] A4 and Letter have their own pages', async () => {
   expect((await pdfOf(quiet, 'Letter')).toString('latin1')).toContain('/MediaBox [0 0 612 792]')
 })
 
+it('[RP-08] a table has a row of headings, also if one of its columns needs none', async () => {
+  const headings = (pdf: Buffer) => pdf.toString('latin1').match(/\/S \/TH\b/g)?.length ?? 0
+  expect(headings(await pdfOf(quiet)), 'Planned, and This evening').toBe(2)
+})
+
 it('[RP-09] the same show is the same file, and another one is not', async () => {
   const [first, again, other] = [await pdfOf(played(3)), await pdfOf(played(3)), await pdfOf(played(4))]
   expect(first.equals(again)).toBe(true)

@@ -61,6 +61,21 @@ describe('a part that another author deletes while this author is in it', () => 
     expect(mine.session.state.get().conflicts).toEqual([])
   })
 
+  it('[AU-35] keeps its words when another one is let go', async () => {
+    const { server, mine, theirs, look } = opened(['a', 'b'])
+    for (const id of ['a', 'b']) theirs.session.perform('p', deleteCue(theirs.shown(), id))
+    await drained()
+    look()
+    for (const id of ['a', 'b']) mine.session.perform('p', describeCue(mine.shown(), id, `Mine of ${id}.`))
+    await drained()
+    mine.session.settleDeletion('p', { kind: 'cue', id: 'a' }, 'away')
+    expect(mine.session.state.get().conflicts).toMatchObject([{ is: 'gone', id: 'b', mine: 'Mine of b.' }])
+    mine.session.settleDeletion('p', { kind: 'cue', id: 'b' }, 'back')
+    await drained()
+    expect(server.script().performance.cues).toEqual(['b'])
+    expect(cueIn(server.script(), 'b')?.description).toBe('Mine of b.')
+  })
+
   it('[AU-35] gets the newest words when the other author undoes the deletion', async () => {
     const { server, mine, theirs, look } = opened(['b'])
     theirs.session.perform('p', deleteCue(theirs.shown(), 'b'))
