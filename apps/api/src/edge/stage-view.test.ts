@@ -141,6 +141,19 @@ it('[TM-06 TM-10] the stage screen gets what its times are computed from, and no
   })
 })
 
+it('[SC-09] another machine is told what plays, for how long and how much longer', () => {
+  const now = Date.parse(at(0))
+  const alone = run('r2', { cueId: null, cueRunId: null, startedAt: at(9) })
+  const shownTo = board({ runs: [run('r1'), alone] })
+  const view = controlViewOf(shownTo, undefined, { zone: 'UTC', now })
+  const playing = (later: number) => controlStateOf(view, now + later * 1_000).playing
+  expect(playing(15)).toMatchObject([
+    { number: '1', name: 'Name c1', elapsedMs: 15_000 },
+    { number: '', name: '', elapsedMs: 6_000 },
+  ])
+  expect(playing(5)[1], 'a clock that is behind counts nothing').toMatchObject({ elapsedMs: 0 })
+})
+
 it('[TM-11] another machine is told the planned and the expected end at this moment, and how much it is over', () => {
   const now = Date.parse(at(0))
   const begun = {

@@ -1,6 +1,8 @@
-import type { PackedComment } from '@ghostlight/contracts'
+import { isRejection, type PackedComment } from '@ghostlight/contracts'
 import { expect, test } from 'vitest'
+import { aRequest, fakeHandler } from '../testing/fake-handler.ts'
 import { commentRows, readComments } from './comments.ts'
+import { loadShow } from './load-sheet.ts'
 
 const cue = (_id: string, ...modules: string[]) => ({ _id, name: _id, description: '', modules })
 const cues = [cue('one', 'a', 'b'), cue('two', 'c', 'd', 'e')]
@@ -68,4 +70,33 @@ test('[WD-43] each row that cannot be read is named', () => {
   expect(readComments([header, ...many], sheet).wrong).toEqual(['Comments, row 1: There are more than 500 comments'])
   expect(readComments([header, ...many.slice(1)], sheet).found.comments).toHaveLength(500)
   expect(readComments(undefined, sheet)).toEqual({ found: {}, wrong: [] })
+})
+
+test('[WD-43] a workbook is loaded when its comments are, too', async () => {
+  const sheets = new Map([
+    [
+      'Cues',
+      [
+        ['Cue', 'Group', 'Template', 'Voice', 'Text'],
+        ['1', 'audience', 'Hello', 'slt', 'Good evening.'],
+      ],
+    ],
+    [
+      'Comments',
+      [
+        ['Comment', 'Cue', 'Line', 'By', 'At', 'Text'],
+        ['1', '1', '', 'Olga', at, 'Too long.'],
+      ],
+    ],
+  ])
+  const { handler, events } = fakeHandler()
+  const about = { name: 'Show', version: 1, description: '' }
+  const named = { workbook: { sheets, kind: 'xlsx' as const }, sheets: { users: 'Users', cues: 'Cues' } }
+  const loaded = await loadShow(
+    { ...named, about, loadGroups: true, loadCues: true, now: 0 },
+    { handler, request: aRequest() },
+  )
+  if (isRejection(loaded)) throw new Error(loaded.message)
+  const last = events.at(-1)
+  expect([last?.type, last?.position]).toEqual(['CommentCreated', loaded.position])
 })
