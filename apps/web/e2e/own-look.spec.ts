@@ -77,6 +77,7 @@ test('[OH-01 OH-03 OH-04 OH-07] an author picks colour and logo, reads why the c
   await colour.fill(accent)
   await colour.blur()
   await expect(look).toContainText(`Shown as ${accentsOf(accent).dark}: ${accent} reaches a contrast of`)
+  await expect(look, 'one decimal').toContainText(/a contrast of \d+\.\d to 1, and words need \d+\.\d to 1/)
   await expect(look).toContainText('On light: phones by day, printed sheets. Shown as chosen.')
   const before = new Set((await ask<Picture[]>('/api/pictures')).map(({ _id }) => _id))
   const file = { name: 'disc.png', mimeType: 'image/png', buffer: disc() }

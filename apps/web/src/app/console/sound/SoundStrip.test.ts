@@ -42,3 +42,17 @@ it('[SD-14] counts the groups that are quieter, and resumes what is paused', asy
   await page.press(/^Resume/)
   expect(page.asked('resumeAll')).toHaveLength(1)
 })
+
+it('[SD-14] has a volume for each group, and none for a group that is emptied after its cue', async () => {
+  const named = (_id: string, oneshot: boolean) => {
+    const plain = { description: '', type: 'General' as const, metadata: {} }
+    return { ...plain, _id, name: `Group ${_id}`, oneshot }
+  }
+  const groups = [named('left', false), named('once', true), named('right', false)]
+  const page = await openScreen(h(Strip), { board: { sound: full, groups } })
+  await page.press(/^Groups/)
+  const faders = [...document.querySelectorAll('input[type=range]')].map(
+    (it) => it.closest('label')?.querySelector('span')?.textContent,
+  )
+  expect(faders.filter((it) => it?.startsWith('Group'))).toEqual(['Group left', 'Group right'])
+})
