@@ -170,6 +170,12 @@ describe('cues', () => {
   test('[NT-01] a cue may have notes and a planned length', async () => {
     const plain = await newCue({ name: 'Plain' })
     expect([plain.notes, plain.plannedMs]).toEqual([undefined, undefined])
+    const taped = await newCue({ name: 'Taped', timecode: '01:00:05:12' })
+    expect(taped).toMatchObject({ timecode: '01:00:05:12' })
+    expect(await json<Cue>(ask(`PUT /api/cues/${taped._id}`, { timecode: '01:00:06' }))).toMatchObject({
+      timecode: '01:00:06',
+    })
+    expect((await errorOf(ask(`PUT /api/cues/${taped._id}`, { timecode: '6 s' }))).message).toContain('HH:MM:SS')
     const noted = await newCue({ name: 'Noted', notes: 'The door', plannedMs: 43_000 })
     expect(noted).toMatchObject({ notes: 'The door', plannedMs: 43_000 })
     const put = (body: object) => json<Cue>(ask(`PUT /api/cues/${noted._id}`, body))

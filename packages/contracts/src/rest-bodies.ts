@@ -34,6 +34,7 @@ export const CueBody = z.object({
   number: Text(8).optional(),
   notes: Text(2_000).optional(),
   plannedMs: Milliseconds.nullable().optional(),
+  timecode: Cue.shape.timecode,
   /** what happens if it is run again while it plays */
   again: z.enum(agains).nullable().optional(),
   follow: Cue.shape.follow,
