@@ -1,5 +1,5 @@
 import type { ControlCommand } from '@ghostlight/contracts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listen, portNamed } from './midi.ts'
 import { runCommand } from './run.ts'
 
@@ -29,6 +29,59 @@ describe('[MD-22] midi on the command line', () => {
     expect(() => portNamed(names, 'IAC')).toThrow('Choose one MIDI input')
     expect(() => portNamed(names, 'drum')).toThrow('No MIDI input is called drum. There are:\n  Launchpad Mini')
     expect(() => portNamed([], '')).toThrow('No MIDI input is plugged in.')
+  })
+
+  test('[MD-24] goes on with an input that is plugged in again, and says while it is away', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let names = ['Other', 'Desk 20:0']
+    const heard: ((bytes: readonly number[]) => void)[] = []
+    let open = 0
+    const ports = {
+      names: () => names,
+      open: (at: number, hears: (typeof heard)[number]) => {
+        expect(names[at]).toContain('Desk')
+        heard.push(hears)
+        open++
+        return () => void open--
+      },
+    }
+    const asked: ControlCommand[] = []
+    const client = { cues: async () => [], ask: async (command: ControlCommand) => void asked.push(command) }
+    const lines: string[] = []
+    const stopping = new AbortController()
+    const { signal } = stopping
+    const listening = listen({ ports, client, port: 'desk', device: 127, say: (it) => lines.push(it), signal })
+    await vi.waitFor(() => expect(open).toBe(1))
+    const go = [0xf0, 0x7f, 1, 2, 0x10, 1, 0xf7]
+    const plugged = (now: string[]) => {
+      names = now
+      vi.advanceTimersByTime(1_000)
+    }
+    plugged(['Other', 'Desk 20:0', 'New one'])
+    expect([open, heard.length]).toEqual([1, 1])
+    plugged(['Other', 'New one'])
+    expect(open).toBe(0)
+    plugged(['Other'])
+    // a system may count its inputs anew
+    plugged(['Desk 24:0', 'Other'])
+    expect([open, heard.length]).toEqual([1, 2])
+    heard[1]?.(go)
+    await Promise.resolve()
+    plugged(['Other'])
+    plugged(['Desk 24:0', 'Other', 'Desk 28:0'])
+    expect(open, 'the same name again').toBe(1)
+    stopping.abort()
+    expect(await listening).toEqual({ asked: 1, refused: 0 })
+    expect([open, asked]).toEqual([0, [{ type: 'go', payload: {} }]])
+    expect(lines).toEqual([
+      'listening to Desk 20:0; 0 of 0 cues have a timecode; Ctrl+C ends it',
+      'Desk 20:0 is unplugged; nothing is heard until it is back',
+      'listening to Desk 24:0 again',
+      'go',
+      'Desk 24:0 is unplugged; nothing is heard until it is back',
+      'listening to Desk 24:0 again',
+    ])
   })
 
   test('sends what it hears until it is stopped, and says what the show refused', async () => {

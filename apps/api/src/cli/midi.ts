@@ -11,6 +11,8 @@ import type { Command, Values } from './command.ts'
 
 /** How often the cues are read again, ms: an author may have moved a timecode. */
 const readEveryMs = 5_000
+/** How often it looks whether the input is still plugged in, ms. No system says so by itself. */
+const lookEveryMs = 1_000
 const anyDevice = 127
 
 const textOf = (values: Values, name: string): string => {
@@ -66,9 +68,54 @@ type Listening = Source & {
   signal: AbortSignal
 }
 
+type Held = {
+  ports: MidiPorts
+  wanted: string
+  follows: () => (bytes: readonly number[]) => void
+  say: (line: string) => void
+}
+
+/** Opens the input that is `wanted`, and again each time that it is back. `name`: what it was called first. */
+const holdPort = ({ ports, wanted, follows, say }: Held): { name: string; close: () => void } => {
+  const names = ports.names()
+  const at = portNamed(names, wanted)
+  const first = names[at] ?? ''
+  let name = first
+  let close: (() => void) | undefined = ports.open(at, follows())
+  /** by its name, or as somebody asked for it: a system may call it otherwise when it is plugged in again */
+  const place = (now: readonly string[]): number => {
+    if (now.includes(name)) return now.indexOf(name)
+    try {
+      return portNamed(now, wanted)
+    } catch {
+      return -1
+    }
+  }
+  const look = (): void => {
+    const now = ports.names()
+    if (close && !now.includes(name)) {
+      close()
+      close = undefined
+      say(`${name} is unplugged; nothing is heard until it is back`)
+    }
+    const at = close ? -1 : place(now)
+    if (at < 0) return
+    name = now[at] ?? name
+    close = ports.open(at, follows())
+    say(`listening to ${name} again`)
+  }
+  const timer = setInterval(look, lookEveryMs)
+  return {
+    name: first,
+    close: () => {
+      clearInterval(timer)
+      close?.()
+    },
+  }
+}
+
 /** Listens until `signal`. Resolves with the number of requests, and of those that the show refused. */
 export const listen = async ({ client, port, device, say, signal, ...source }: Listening) => {
-  const at = 'ports' in source ? portNamed(source.ports.names(), port) : 0
   let cues = Cues.parse(await client.cues())
   let [asked, refused] = [0, 0]
   const ask = (command: ControlCommand): void => {
@@ -82,13 +129,14 @@ export const listen = async ({ client, port, device, say, signal, ...source }: L
     )
   }
   const known = { cues: () => cues, ask }
-  const open = (): (() => void) => {
-    if ('ports' in source) return source.ports.open(at, followMidi({ device, ...known }))
+  const open = (): { name: string; close: () => void } => {
+    if ('ports' in source)
+      return holdPort({ ports: source.ports, wanted: port, follows: () => followMidi({ device, ...known }), say })
     const tape = followTape(known)
-    return tapeFrom(source.sound, source.sampleRate, (ms) => tape({ ms, jumps: false }))
+    const close = tapeFrom(source.sound, source.sampleRate, (ms) => tape({ ms, jumps: false }))
+    return { name: 'the sound on standard input', close }
   }
-  const close = open()
-  const name = 'ports' in source ? source.ports.names()[at] : 'the sound on standard input'
+  const { name, close } = open()
   const timed = cues.filter(({ timecode }) => timecode).length
   say(`listening to ${name}; ${timed} of ${cues.length} cues have a timecode; Ctrl+C ends it`)
   const timer = setInterval(() => {

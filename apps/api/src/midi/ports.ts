@@ -15,11 +15,16 @@ export const systemPorts = async (): Promise<MidiPorts> => {
   return {
     names: () => Array.from({ length: input.getPortCount() }, (_, at) => input.getPortName(at)),
     open: (at, heard) => {
-      input.on('message', (_, bytes) => heard(bytes))
+      const hear = (_: number, bytes: readonly number[]): void => heard(bytes)
+      input.on('message', hear)
       // system exclusive and timecode are wanted; the many messages of active sensing are not
       input.ignoreTypes(false, false, true)
       input.openPort(at)
-      return () => input.closePort()
+      return () => {
+        input.closePort()
+        // the same object opens the port again
+        input.off('message', hear)
+      }
     },
   }
 }
