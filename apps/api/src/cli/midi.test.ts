@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { ControlCommand } from '@ghostlight/contracts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listen, portNamed } from './midi.ts'
@@ -82,6 +83,24 @@ describe('[MD-22] midi on the command line', () => {
       'Desk 24:0 is unplugged; nothing is heard until it is back',
       'listening to Desk 24:0 again',
     ])
+  })
+
+  test('[MD-24] ends with the sound that it listens to, and says so; before that a signal ends it', async () => {
+    const client = { cues: async () => [], ask: async () => undefined }
+    for (const isEnded of [true, false]) {
+      const lines: string[] = []
+      const stopping = new AbortController()
+      const sound = new Readable({ read: () => undefined })
+      const say = (line: string) => lines.push(line)
+      const { signal } = stopping
+      const listening = listen({ sound, sampleRate: 48_000, client, port: '', device: 127, say, signal })
+      await vi.waitFor(() => expect(lines).toHaveLength(1))
+      sound.push(Buffer.alloc(9_600))
+      if (isEnded) sound.push(null)
+      else stopping.abort()
+      expect(await listening).toEqual({ asked: 0, refused: 0 })
+      expect(lines.slice(1)).toEqual(isEnded ? ['the sound on standard input has ended'] : [])
+    }
   })
 
   test('sends what it hears until it is stopped, and says what the show refused', async () => {

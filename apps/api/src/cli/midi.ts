@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { type ControlCommand, type ControlCues, ControlCues as Cues } from '@ghostlight/contracts'
 import { sayLine, standardInput } from '../adapters/standard-streams.ts'
 import { untilStopped } from '../adapters/stop-signals.ts'
@@ -114,7 +115,7 @@ const holdPort = ({ ports, wanted, follows, say }: Held): { name: string; close:
   }
 }
 
-/** Listens until `signal`. Resolves with the number of requests, and of those that the show refused. */
+/** Listens until `signal`, or until the sound ends. Resolves with the number of requests, and of those that the show refused. */
 export const listen = async ({ client, port, device, say, signal, ...source }: Listening) => {
   let cues = Cues.parse(await client.cues())
   let [asked, refused] = [0, 0]
@@ -148,7 +149,11 @@ export const listen = async ({ client, port, device, say, signal, ...source }: L
       () => undefined,
     )
   }, readEveryMs)
-  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  if ('sound' in source) {
+    // what records it may be stopped, or lose its device
+    await finished(source.sound, { writable: false, signal }).catch(() => undefined)
+    if (!signal.aborted) say(`${name} has ended`)
+  } else if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   clearInterval(timer)
   close()
   return { asked, refused }
