@@ -1,6 +1,6 @@
-import { Growing } from '../controls/growing/Growing.tsx'
 import { t } from '../words/t.ts'
 import css from './autosaved-notes.module.css'
+import { Growing } from './Growing.tsx'
 import { useAutosave } from './useAutosave.ts'
 
 /** `onSave` resolves with true if it is saved; `from`: the text before the typing began */

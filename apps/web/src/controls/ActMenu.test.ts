@@ -6,7 +6,7 @@ import { openScreen } from '../console-state/testing/console-screen.ts'
 import { ActMenu } from './ActMenu.tsx'
 
 it('[CU-07] three dots say that they have a menu, and whether it is open, before and after it is made', async () => {
-  const page = await openScreen(h(ActMenu, { label: 'More', children: h(Menu.Item, null, 'Rename') }))
+  const page = await openScreen(h(ActMenu, { label: 'More', children: h(Menu.Item, { children: 'Rename' }) }))
   const said = () => {
     const dots = page.find('button', 'More')
     return [dots.getAttribute('aria-haspopup'), dots.getAttribute('aria-expanded')]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Growing } from '../../../autosave/Growing.tsx'
 import { useAutosave } from '../../../autosave/useAutosave.ts'
-import { Growing } from '../../../controls/growing/Growing.tsx'
 import type { Written } from '../../templates/completion.ts'
 import { SymbolList } from '../../templates/SymbolList.tsx'
 import { useCompletion } from '../../templates/useCompletion.ts'

@@ -1,6 +1,6 @@
 import type { Module } from '@ghostlight/contracts'
 import { symbolsFor } from '@ghostlight/domain/nearest-symbol'
-import growing from '../../../../controls/growing/growing.module.css'
+import growing from '../../../../autosave/growing.module.css'
 import { secondsText } from '../../../../controls/time-field/times.ts'
 import { t } from '../../../../words/t.ts'
 import { TemplateIcon } from '../../../cues/TemplateIcon.tsx'
