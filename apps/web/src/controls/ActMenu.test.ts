@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { Menu } from '@mantine/core'
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
 import { openScreen } from '../console-state/testing/console-screen.ts'
 import { ActMenu } from './ActMenu.tsx'
 
 it('[CU-07] three dots say that they have a menu, and whether it is open, before and after it is made', async () => {
-  const page = await openScreen(h(ActMenu, { label: 'More', children: h(Menu.Item, { children: 'Rename' }) }))
+  const children = 'Rename'
+  const page = await openScreen(h(ActMenu, { label: 'More', children }))
   const said = () => {
     const dots = page.find('button', 'More')
     return [dots.getAttribute('aria-haspopup'), dots.getAttribute('aria-expanded')]
