@@ -39,4 +39,14 @@ describe('the language of a report', () => {
     for (const [english, german] of Object.entries(germanReport))
       expect(valuesOf(german), english).toEqual(valuesOf(english))
   })
+
+  it('[LN-54 LN-56] has words for each of its sentences, which are found when they are finished', () => {
+    const { translated } = reportWords('de')
+    const filled = (text: string) => text.replace(/\{(\d)(:t)?\}/g, (_, at: string) => `Value${at}`)
+    for (const [english, german] of Object.entries(germanReport)) {
+      expect([english, german].map((it) => it.trim().length > 0)).toEqual([true, true])
+      const letters = english.replace(/\{\d\}/g, '').match(/\p{L}/gu)?.length ?? 0
+      if (letters >= 6) expect(translated(filled(english))).toBe(filled(german))
+    }
+  })
 })
