@@ -10,7 +10,8 @@ import { momentWords } from './words.ts'
 /** So that what is handed in fits one page, it has so many rows of each, and so many letters in a row. */
 export const frontLimits = { incidents: 5, notes: 6, letters: 96 } as const
 
-const lengthOf = (ms: number | null): string => (ms === null ? '–' : clockOf(ms))
+/** `20:00 min`: beside times of day, `20:00` alone would be one of them. */
+const lengthOf = (ms: number | null): string => (ms === null ? '–' : `${clockOf(ms)} ${ms < 3_600_000 ? 'min' : 'h'}`)
 const between = (from: string | null, to: string | null): number | null =>
   from === null || to === null ? null : Date.parse(to) - Date.parse(from)
 

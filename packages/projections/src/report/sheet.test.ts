@@ -249,9 +249,9 @@ describe('a report as it is handed in', () => {
       # table: The evening
        | Planned | This evening | Last time, 30 Apr 2026
       Start | 20:00 | 20:01 | 20:00
-      Interval | 20:00 | 20:40 to 21:01, 21:30 | 18:00
+      Interval | 20:00 min | 20:40 to 21:01, 21:30 min | 18:00 min
       End | 21:30 | 21:32 | 21:30
-      Length | 1:30:00 | 1:31:00 | 1:30:00
+      Length | 1:30:00 h | 1:31:00 h | 1:30:00 h
       Over or under |  | 2:00 over | 1:01 under
       Audience |  | 1,180 came, 1,150 at once | 900 came, 890 at once
       Lines heard |  | 2,160 of 2,167 | 
@@ -362,9 +362,9 @@ describe('a report as it is handed in', () => {
       # table: Der Abend
        | Geplant | Dieser Abend | Letztes Mal, 30.04.2026
       Beginn | 20:00 | 20:01 | 20:00
-      Pause | 20:00 | 20:40 bis 21:01, 21:30 | 18:00
+      Pause | 20:00 min | 20:40 bis 21:01, 21:30 min | 18:00 min
       Ende | 21:30 | 21:32 | 21:30
-      Dauer | 1:30:00 | 1:31:00 | 1:30:00
+      Dauer | 1:30:00 h | 1:31:00 h | 1:30:00 h
       Über oder unter Plan |  | 2:00 über Plan | 1:01 unter Plan
       Publikum |  | 1.180 kamen, 1.150 gleichzeitig | 900 kamen, 890 gleichzeitig
       Gehörte Sätze |  | 2.160 von 2.167 | 

@@ -112,7 +112,7 @@ it('[HX-09] sums up the evening, and lists who missed what, and why', () => {
     ['Start', '20:30', '20:31'],
     ['Interval', '–', '–'],
     ['End', '21:20', '21:21'],
-    ['Length', '50:00', '50:00'],
+    ['Length', '50:00 min', '50:00 min'],
     ['Over or under', '', '1:00 over'],
     ['Audience', '', '6 came, 5 at once'],
     ['Lines heard', '', '10 of 17'],
