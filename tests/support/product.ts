@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
+import { freeze } from './freeze.ts'
 
 const entries = {
   main: fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url)),
@@ -87,7 +88,7 @@ export const startProduct = async (
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     freeze: async (ms, meanwhile) => {
-      child.kill('SIGSTOP')
+      freeze(child)
       meanwhile()
       await new Promise((resolve) => setTimeout(resolve, ms))
       child.kill('SIGCONT')

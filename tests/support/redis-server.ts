@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { freeze } from './freeze.ts'
 
 /** A Redis of the test's own: only on this machine, on a free port, with nothing on disk. */
 export type RedisServer = {
@@ -52,10 +53,10 @@ export async function startRedisServer(settings: Readonly<Record<string, string>
     async start() {
       server = await run(binary, port, { directory, more })
     },
-    freeze: () => void server.kill('SIGSTOP'),
+    freeze: () => freeze(server),
     resume: () => void server.kill('SIGCONT'),
     async standStill(ms) {
-      server.kill('SIGSTOP')
+      freeze(server)
       await setTimeout(ms)
       server.kill('SIGCONT')
     },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
+import { freeze } from './freeze.ts'
 import { until } from './show.ts'
 
 const run = promisify(execFile)
@@ -86,7 +87,7 @@ export async function startS3Server({ accessKey, secretKey }: Credentials): Prom
     async start() {
       speaking = await gateway()
     },
-    freeze: () => void speaking.kill('SIGSTOP'),
+    freeze: () => freeze(speaking),
     resume: () => void speaking.kill('SIGCONT'),
     async close() {
       process.off('exit', killWithUs)

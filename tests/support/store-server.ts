@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { freeze } from './freeze.ts'
 
 export type StoreServer = {
   url: string
@@ -30,7 +31,7 @@ export const startStoreServer = async ({ file = '' }: { file?: string } = {}): P
   let { server } = first
   return {
     url,
-    freeze: () => void server.kill('SIGSTOP'),
+    freeze: () => freeze(server),
     resume: () => void server.kill('SIGCONT'),
     kill: async () => {
       const gone = once(server, 'exit')
