@@ -80,8 +80,7 @@ type Held = {
 const holdPort = ({ ports, wanted, follows, say }: Held): { name: string; close: () => void } => {
   const names = ports.names()
   const at = portNamed(names, wanted)
-  const first = names[at] ?? ''
-  let name = first
+  let name = names[at] ?? ''
   let close: (() => void) | undefined = ports.open(at, follows())
   /** by its name, or as somebody asked for it: a system may call it otherwise when it is plugged in again */
   const place = (now: readonly string[]): number => {
@@ -107,7 +106,7 @@ const holdPort = ({ ports, wanted, follows, say }: Held): { name: string; close:
   }
   const timer = setInterval(look, lookEveryMs)
   return {
-    name: first,
+    name,
     close: () => {
       clearInterval(timer)
       close?.()

@@ -1,6 +1,7 @@
 import type { Report } from '@ghostlight/contracts'
 import { expect, it } from 'vitest'
 import { attendanceChart, clockOf, emoteChart } from './chart.ts'
+import { emptyReport } from './testing/evenings.ts'
 
 const opening = Date.UTC(2026, 4, 1, 19)
 const at = (seconds: number) => new Date(opening + seconds * 1_000).toISOString()
@@ -10,23 +11,10 @@ const run = { by: 'Olga', deliveries: { completed: 0, failed: 0, notHere: 0, sto
 
 /** A report of 1,000 seconds, so that a second is as wide as one unit of the chart. */
 const report = (over: Partial<Report> = {}): Report => ({
-  show: { _id: 'K7M4QX', title: 'The Last Modem', performance: 'p', createdAt: at(-3_600) },
+  ...emptyReport,
   startedAt: at(0),
   endedAt: at(1_000),
   durationMs: 1_000_000,
-  times: { plannedStart: null, plannedEnd: null, plannedIntervalMs: null, interval: null, endedAt: null, overMs: null },
-  incidents: [],
-  people: 3,
-  attendance: { joined: 0, most: 0, over: [] },
-  cues: [],
-  failures: [],
-  absences: [],
-  emotes: {},
-  emotesOver: [],
-  moments: [],
-  speech: {},
-  notes: [],
-  deliveries: { completed: 0, failed: {}, notHere: 0, stopped: 0 },
   ...over,
 })
 
