@@ -91,6 +91,8 @@ test('[ED-24 IN-83] a frozen Redis: a press meanwhile is not played when Redis c
 
 test('[ED-24 ED-25 DO-19] a killed log: GO is refused in words, /readyz and one line say why; once it is back the node is ready by itself, and a GO is heard at once', async () => {
   await isAtRest(node())
+  // its line ends while the log is away, which the phone says until it is heard
+  await goToSound(node())
   const before = node().running.printed()
   await theatre.log.kill()
   const killedAt = performance.now()

@@ -2,9 +2,13 @@ import type { User } from '@ghostlight/contracts'
 import { loginPhone, type Show, socketUrl } from './show.ts'
 import { type Received, Wire } from './wire.ts'
 
+/** Refusals that pass, and how long a phone waits before it sends such a receipt again: as the product's page does (PR-42). */
+const passing: ReadonlySet<unknown> = new Set(['STORE_UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED'])
+const repeatAfterMs = 2_000
+
 /**
  * A phone that behaves like the product's page, without a browser. It keeps unfinished deliveries over reconnects,
- * plays each delivery once, repeats a receipt until it is answered, and reconnects by itself.
+ * plays each delivery once, repeats a receipt until it is answered or refused for good, and reconnects by itself.
  */
 export class Phone {
   /** deliveries in the order in which they began */
@@ -16,7 +20,8 @@ export class Phone {
   /** called when it starts to speak, or learns when to start */
   onHeard: ((payload: Received['payload']) => void) | undefined
   readonly #settled = new Set<string>()
-  readonly #unanswered = new Map<string, { type: string; payload: object }>()
+  readonly #playing = new Set<unknown>()
+  readonly #unanswered = new Map<string, { type: string; payload: { deliveryId: string } }>()
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #show: Show
   readonly #user: User
@@ -40,6 +45,11 @@ export class Phone {
 
   get isConnected(): boolean {
     return this.#wire?.isOpen === true
+  }
+
+  /** Whether it plays nothing, and the server has answered that it does not. */
+  get isQuiet(): boolean {
+    return this.#playing.size === 0
   }
 
   /** Sends one emote of this type. */
@@ -85,6 +95,7 @@ export class Phone {
     if (this.#settled.has(deliveryId)) this.repeated.push(deliveryId)
     if (this.heard.includes(deliveryId)) return
     this.heard.push(deliveryId)
+    this.#playing.add(deliveryId)
     this.onHeard?.(frame.payload)
     void this.#receipt('audioContentReceived', { deliveryId }, wire)
     const timer = setTimeout(() => {
@@ -100,15 +111,21 @@ export class Phone {
     if (first) void wire.ask('answer', { deliveryId, value: first._id }).catch(() => undefined)
   }
 
-  async #receipt(type: string, payload: object, wire: Wire): Promise<void> {
+  async #receipt(type: string, payload: { deliveryId: string }, wire: Wire): Promise<void> {
     const key = JSON.stringify([type, payload])
     this.#unanswered.set(key, { type, payload })
     if (!wire.isOpen) return
     // an unanswered receipt is sent again after a reconnect
     const answer = await wire.ask(type, payload).catch(() => undefined)
-    if (!answer || answer.type === 'error') return
+    if (!answer) return
+    if (answer.type === 'error' && passing.has(answer.payload['code'])) {
+      await this.#pause(repeatAfterMs)
+      return this.#receipt(type, payload, this.#wire ?? wire)
+    }
     this.#unanswered.delete(key)
-    if (type === 'audioContentCompleted') this.#settled.add((payload as { deliveryId: string }).deliveryId)
+    if (type !== 'audioContentCompleted') return
+    this.#playing.delete(payload.deliveryId)
+    if (answer.type !== 'error') this.#settled.add(payload.deliveryId)
   }
 
   #pause(ms: number): Promise<void> {

@@ -117,9 +117,13 @@ export const isOnBoard = ({ name, show, user }: Omit<Node, 'console'>): Promise<
     return answer.ok && ((await answer.json()) as Blackboard).sockets[user._id] !== undefined
   })
 
-/** Waits until nothing plays and a new press of GO cannot count as a double press. */
-export const isAtRest = ({ show }: Node): Promise<true> =>
+/**
+ * Waits until nothing plays and a new press of GO cannot count as a double press. A busy machine shows a run on the
+ * blackboard after its phone has begun to speak, so the phone is asked as well.
+ */
+export const isAtRest = ({ show, phone }: Node): Promise<true> =>
   until('the last cue is over', async () => {
+    if (!phone.isQuiet) return false
     const answer = await call(show.origin, `/api/blackboards/${show.board._id}`, { token: show.token })
     const isOver = ({ state, startedAt }: Run) => state !== 'running' && Date.now() - Date.parse(startedAt) > 1_000
     return answer.ok && ((await answer.json()) as Blackboard).runs.every(isOver)
