@@ -1,8 +1,8 @@
 /*
  * `npm run mutate`: changes the code in one place at a time and checks whether a test notices. `-- domain` runs one part,
  * `-- packages/domain/src/show/add.ts` some of its files. `--fresh` forgets earlier results. `--concurrency 1` leaves more of
- * the machine to other programs. Of the engine it takes a sample, a new one each week: `--seed 7` takes the sample of that
- * number, `--all` takes everything.
+ * the machine to other programs. Of the domain and the engine it takes a sample, a new one each week: `--seed 7` takes the
+ * sample of that number, `--all` takes everything.
  */
 import { parseArgs } from 'node:util'
 import { PARTS, partsFor } from './parts.mjs'

@@ -19,3 +19,8 @@ test('browser files run in another order each time, which a seed repeats; the lo
   expect(order.at(-1)).toBe(`apps/web/e2e/${last}.spec.ts`)
   expect(order.slice(long.length)).not.toEqual(inOrderOf(2).slice(long.length))
 })
+
+test('no browser file has an option that asks for a worker of its own: Playwright would run it after all others', () => {
+  const options = /test\.use\(\{[^}]*\b(trace|video|screenshot|launchOptions|headless|channel|browserName)\b/
+  expect(specs.filter((file) => options.test(textOf(file)))).toEqual([])
+})

@@ -62,8 +62,7 @@ test.afterAll(async ({ browser }) => {
   data.remove()
 })
 
-// a trace records the page, which costs more than the wall itself
-test.use({ trace: 'off', reducedMotion: 'no-preference', viewport: { width: 1920, height: 1080 } })
+test.use({ reducedMotion: 'no-preference', viewport: { width: 1920, height: 1080 } })
 
 /** The times between 200 frames of this page, in ms. */
 const frames = async (page: Page) => {

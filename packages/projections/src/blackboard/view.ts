@@ -55,9 +55,9 @@ export const viewBlackboard = (
   fields: ReadonlyMap<string, unknown>,
   deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
 ): Blackboard | undefined => {
-  const meta = fields.get('meta') as Meta | undefined
   // a show that is coming back from the archive has a blackboard again with its last event
-  if (!meta || fields.has('takenOut')) return undefined
+  if (!fields.has('meta') || fields.has('takenOut')) return undefined
+  const { texts, ...meta } = fields.get('meta') as Meta
   const runs = collect<Ordered<StoredRun>>(fields, 'run')
   const ends = new Map(collectEntries<Partial<StoredRun>>(fields, 'end'))
   const made = new Map(collectEntries<number>(fields, 'made'))
@@ -79,7 +79,7 @@ export const viewBlackboard = (
   const written = writtenIn(questionsIn(fields))
   return {
     ...meta,
-    ...settingsOf(meta),
+    ...settingsOf(texts),
     rehearsal: meta.rehearsal === true,
     performanceId: meta.performance,
     users: withAnswers(usersOf(fields), fields, (id) => nameOf(templates.find(({ _id }) => _id === id))),
@@ -134,8 +134,16 @@ const nameOf = (template: Template | undefined): string | undefined =>
 
 /** The performance's settings for consoles, if it has them. */
 const settingsOf = ({
-  texts: { orElse, joinQuestions, emotes, look, acts, language, schedule, announcements, checklist } = {},
-}: Meta) => ({
+  orElse,
+  joinQuestions,
+  emotes,
+  look,
+  acts,
+  language,
+  schedule,
+  announcements,
+  checklist,
+}: PerformanceData = {}) => ({
   ...(orElse && { orElse }),
   ...(joinQuestions && { joinQuestions }),
   ...(emotes && { emotes }),
