@@ -1,4 +1,5 @@
-import { IconCheck, IconPlayerPlayFilled, IconPlayerStopFilled, IconX } from '@tabler/icons-react'
+import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
+import { glyph } from '../../controls/glyph/glyph.tsx'
 import { type CueProgress, nobodyHeard } from '../../live/cue-state.ts'
 import css from './cue-row.module.css'
 
@@ -18,9 +19,9 @@ export const StateLight = (props: Props) => {
   return (
     <span className={css.light} data-look={look} aria-hidden>
       {look === 'playing' && <IconPlayerPlayFilled size={10} />}
-      {look === 'done' && <IconCheck size={18} />}
+      {look === 'done' && glyph('check', { size: 18 })}
       {look === 'stopped' && <IconPlayerStopFilled size={12} />}
-      {look === 'failed' && <IconX size={18} />}
+      {look === 'failed' && glyph('x', { size: 18 })}
     </span>
   )
 }
