@@ -7,7 +7,11 @@ import type { SheetWords } from './sheet-times.ts'
 import { countsIn, decimal, failuresIn, secondsIn, spreadIn } from './words.ts'
 
 type Cell = string | number
-const row = (cells: readonly Cell[], at?: string): SheetRow => ({ cells: cells.map(String), ...(at && { at }) })
+/** Numbers are grouped as in the figures: 1,200. */
+const row = ({ count }: SheetWords, cells: readonly Cell[], at?: string): SheetRow => ({
+  cells: cells.map((cell) => (typeof cell === 'number' ? count(cell) : cell)),
+  ...(at && { at }),
+})
 const table = (name: string, columns: readonly string[], rows: readonly SheetRow[]): SheetSection[] =>
   rows.length === 0 ? [] : [{ kind: 'table', name, columns, rows }]
 const sum = (counts: object): number => Object.values(counts).reduce((total: number, it) => total + Number(it), 0)
@@ -28,7 +32,7 @@ export const appendixOf = (report: Report, words: SheetWords): SheetSection[] =>
       [t`Asked`, t`Question`, t`Answers`, t`Answered`, t`Median time`, t`Then`],
       decided(report, words),
     ),
-    ...table(t`Questions at the door`, [t`Question`, t`Answered`, t`Of`], answers(report)),
+    ...table(t`Questions at the door`, [t`Question`, t`Answered`, t`Of`], answers(report, words)),
     ...table(t`Who did not hear what`, [t`First`, t`Name`, t`Cues`, t`Why`], failures(report, words)),
     ...table(t`Who was not here`, [t`First`, t`Name`, t`Cues`], absences(report, words)),
     ...table(
@@ -84,6 +88,7 @@ const cues = (report: Report, words: SheetWords): SheetSection[] => {
     [
       ...pressed.map(({ cue, run: { at, by, lengthMs, outcome, deliveries, goToSound } }) =>
         row(
+          words,
           [
             ...[time(at), ...named(cue), lengthMs === null ? '–' : clockOf(lengthMs), by, ended[outcome]],
             ...[
@@ -97,7 +102,7 @@ const cues = (report: Report, words: SheetWords): SheetSection[] => {
           at,
         ),
       ),
-      ...notRun.map((cue) => row([t`not run`, ...named(cue), '', '', '', '', '', '', '', ''])),
+      ...notRun.map((cue) => row(words, [t`not run`, ...named(cue), '', '', '', '', '', '', '', ''])),
     ],
   )
 }
@@ -110,23 +115,24 @@ const phones = ({ attendance: { joined, most } }: Report, { t, count }: SheetWor
   says: t`${count(joined)} came, ${count(most)} at once.`,
 })
 
-const moments = ({ moments: all }: Report, { time }: SheetWords): SheetRow[] =>
-  all.map(({ at, count }) => row([time(at), count], at))
+const moments = ({ moments: all }: Report, words: SheetWords): SheetRow[] =>
+  all.map(({ at, count }) => row(words, [words.time(at), count], at))
 
 type Of = readonly { at: string; cue: string | null }[]
 const firstOf = (of: Of, { time }: SheetWords): string => (of[0] ? time(of[0].at) : '')
 const cuesOf = (of: Of, { t }: SheetWords): string => [...new Set(of.map(({ cue }) => cue ?? t`broadcast`))].join(', ')
 
 const decided = ({ asked = [] }: Report, words: SheetWords): SheetRow[] => {
-  const { time, t } = words
+  const { time, t, count } = words
   return asked.map((it) =>
     row(
+      words,
       [
         ...[
           time(it.at),
           it.question,
           countsIn(it, words),
-          t`${it.answered} of ${it.of}`,
+          t`${count(it.answered)} of ${count(it.of)}`,
           secondsIn(it.answerMs.median, words),
         ],
         it.next ? `${it.next.number} ${it.next.name}` : '',
@@ -136,39 +142,48 @@ const decided = ({ asked = [] }: Report, words: SheetWords): SheetRow[] => {
   )
 }
 
-const answers = ({ questions = [] }: Report): SheetRow[] =>
-  questions.map(({ label, answered, of }) => row([label, answered, of]))
+const answers = ({ questions = [] }: Report, words: SheetWords): SheetRow[] =>
+  questions.map(({ label, answered, of }) => row(words, [label, answered, of]))
 
 const failures = ({ failures: people }: Report, words: SheetWords): SheetRow[] =>
   people.map(({ name, of }) => {
     const counts: Partial<Record<FailureReason, number>> = {}
     for (const { reason } of of) counts[reason] = (counts[reason] ?? 0) + 1
-    return row([firstOf(of, words), name, cuesOf(of, words), failuresIn(counts, words)], of[0]?.at)
+    return row(words, [firstOf(of, words), name, cuesOf(of, words), failuresIn(counts, words)], of[0]?.at)
   })
 
 const absences = ({ absences: people }: Report, words: SheetWords): SheetRow[] =>
-  people.map(({ name, of }) => row([firstOf(of, words), name, cuesOf(of, words)], of[0]?.at))
+  people.map(({ name, of }) => row(words, [firstOf(of, words), name, cuesOf(of, words)], of[0]?.at))
 
-const languages = ({ languages: all = [] }: Report, { language: own }: SheetWords): SheetRow[] =>
+const languages = ({ languages: all = [] }: Report, words: SheetWords): SheetRow[] =>
   all.map(({ language, people, lines, phone, captions }) =>
-    row([languageName(language, own), people, lines, lines - phone - captions, phone, captions]),
+    row(words, [languageName(language, words.language), people, lines, lines - phone - captions, phone, captions]),
   )
 
-const spoken = ({ speech }: Report, { language }: SheetWords): SheetRow[] =>
-  Object.entries(speech).map(([name, it]) => row([name, it.lines, it.characters, decimal(it.seconds, 1, language)]))
-
-const checks = ({ checklist = [] }: Report, { time, t }: SheetWords): SheetRow[] =>
-  checklist.map(({ text, role = '', ticked }) =>
-    ticked ? row([text, role, time(ticked.at), ticked.by], ticked.at) : row([text, role, t`not ticked`, '']),
+const spoken = ({ speech }: Report, words: SheetWords): SheetRow[] =>
+  Object.entries(speech).map(([name, { lines, characters, seconds }]) =>
+    row(words, [name, lines, characters, decimal(seconds, 1, words.language)]),
   )
 
-const held = ({ held: all = [] }: Report, { time, t }: SheetWords): SheetRow[] =>
+const checks = ({ checklist = [] }: Report, words: SheetWords): SheetRow[] => {
+  const { time, t } = words
+  return checklist.map(({ text, role = '', ticked }) =>
+    ticked
+      ? row(words, [text, role, time(ticked.at), ticked.by], ticked.at)
+      : row(words, [text, role, t`not ticked`, '']),
+  )
+}
+
+const held = ({ held: all = [] }: Report, words: SheetWords): SheetRow[] =>
   all.map(({ kind, at, ms, by, name = '' }) => {
+    const { time, t } = words
     const what = { pause: t`Paused`, fade: t`Faded everything out`, announcement: t`Announced “${name}”` }[kind]
-    return row([time(at), what, ms === null ? t`to the end` : clockOf(ms), by], at)
+    return row(words, [time(at), what, ms === null ? t`to the end` : clockOf(ms), by], at)
   })
 
-const changed = ({ words: all = [] }: Report, { time, t }: SheetWords): SheetRow[] =>
-  all.map(({ at, template, says, by, inPerformance }) =>
-    row([time(at), template, says, inPerformance ? t`${by} (in the performance, too)` : by], at),
+const changed = ({ words: all = [] }: Report, words: SheetWords): SheetRow[] => {
+  const { time, t } = words
+  return all.map(({ at, template, says, by, inPerformance }) =>
+    row(words, [time(at), template, says, inPerformance ? t`${by} (in the performance, too)` : by], at),
   )
+}

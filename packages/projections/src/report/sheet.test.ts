@@ -123,9 +123,9 @@ describe('a report as it is handed in', () => {
       The fog is on |  | not ticked | 
       # table: Cues
       GO | No. | Cue | Planned | Length | By | Outcome | Heard | Failed | Not here | Stopped | GO to sound: median / p95 / worst
-      20:01:00 | 1 | Doors | 1:30 | 1:35 | Olga | completed | 1200 | 3 | 2 | 1 | 420 / 900 / 1,251 ms @18:01:00
-      20:11:00 | 2 | Rain | – | 1:35 | Olga | stopped | 1200 | 3 | 2 | 1 | – @18:11:00
-      21:10:00 | 1 | Doors | 1:30 | – | Otto | running | 1200 | 3 | 2 | 1 | 420 / 900 / 1,251 ms @19:10:00
+      20:01:00 | 1 | Doors | 1:30 | 1:35 | Olga | completed | 1,200 | 3 | 2 | 1 | 420 / 900 / 1,251 ms @18:01:00
+      20:11:00 | 2 | Rain | – | 1:35 | Olga | stopped | 1,200 | 3 | 2 | 1 | – @18:11:00
+      21:10:00 | 1 | Doors | 1:30 | – | Otto | running | 1,200 | 3 | 2 | 1 | 420 / 900 / 1,251 ms @19:10:00
       not run | 3 | The end | 1:01 |  |  |  |  |  |  |  | 
       # emotes: Emotes per ten seconds
 
@@ -142,8 +142,8 @@ describe('a report as it is handed in', () => {
       20:30:00 | Mood? | 1 2, 5 4 | 4 of 6 | 4.2 s |  @18:30:00
       # table: Questions at the door
       Question | Answered | Of
-      What do you fear? | 900 | 1180
-      Which side? | 5 | 1180
+      What do you fear? | 900 | 1,180
+      Which side? | 5 | 1,180
       # table: Who did not hear what
       First | Name | Cues | Why
       20:05:00 | Ann | 1, 2 | the phone did not say that it had finished 2, not connected 1 @18:05:00
@@ -154,11 +154,11 @@ describe('a report as it is handed in', () => {
        | Dana | 
       # table: Languages
       Language | People | Lines | By a voice | By the phone itself | As captions
-      English | 1100 | 2000 | 2000 | 0 | 0
+      English | 1,100 | 2,000 | 2,000 | 0 | 0
       German | 80 | 160 | 100 | 50 | 10
       # table: What was made to be spoken
       Provider | Lines | Characters | Seconds
-      flite | 12 | 1000 | 61.3
+      flite | 12 | 1,000 | 61.3
       elevenlabs | 1 | 20 | 2.0
       # table: Pauses and announcements
       Time | What | Length | By
@@ -236,9 +236,9 @@ describe('a report as it is handed in', () => {
       The fog is on |  | nicht abgehakt | 
       # table: Cues
       GO | Nr. | Cue | Geplant | Dauer | Von | Ausgang | Gehört | Fehlgeschlagen | Nicht da | Gestoppt | GO bis Ton: Median / p95 / Höchstwert
-      20:01:00 | 1 | Doors | 1:30 | 1:35 | Olga | zu Ende gehört | 1200 | 3 | 2 | 1 | 420 / 900 / 1.251 ms @18:01:00
-      20:11:00 | 2 | Rain | – | 1:35 | Olga | gestoppt | 1200 | 3 | 2 | 1 | – @18:11:00
-      21:10:00 | 1 | Doors | 1:30 | – | Otto | läuft | 1200 | 3 | 2 | 1 | 420 / 900 / 1.251 ms @19:10:00
+      20:01:00 | 1 | Doors | 1:30 | 1:35 | Olga | zu Ende gehört | 1.200 | 3 | 2 | 1 | 420 / 900 / 1.251 ms @18:01:00
+      20:11:00 | 2 | Rain | – | 1:35 | Olga | gestoppt | 1.200 | 3 | 2 | 1 | – @18:11:00
+      21:10:00 | 1 | Doors | 1:30 | – | Otto | läuft | 1.200 | 3 | 2 | 1 | 420 / 900 / 1.251 ms @19:10:00
       nicht gefahren | 3 | The end | 1:01 |  |  |  |  |  |  |  | 
       # emotes: Emotes je zehn Sekunden
 
@@ -255,8 +255,8 @@ describe('a report as it is handed in', () => {
       20:30:00 | Mood? | 1 2, 5 4 | 4 von 6 | 4,2 s |  @18:30:00
       # table: Fragen am Einlass
       Frage | Beantwortet | Von
-      What do you fear? | 900 | 1180
-      Which side? | 5 | 1180
+      What do you fear? | 900 | 1.180
+      Which side? | 5 | 1.180
       # table: Wer was nicht gehört hat
       Zuerst | Name | Cues | Warum
       20:05:00 | Ann | 1, 2 | das Telefon hat das Ende nicht gemeldet 2, nicht verbunden 1 @18:05:00
@@ -267,11 +267,11 @@ describe('a report as it is handed in', () => {
        | Dana | 
       # table: Sprachen
       Sprache | Personen | Sätze | Von einer Stimme | Vom Telefon selbst | Als Untertitel
-      Englisch | 1100 | 2000 | 2000 | 0 | 0
+      Englisch | 1.100 | 2.000 | 2.000 | 0 | 0
       Deutsch | 80 | 160 | 100 | 50 | 10
       # table: Was zum Sprechen erzeugt wurde
       Anbieter | Sätze | Zeichen | Sekunden
-      flite | 12 | 1000 | 61,3
+      flite | 12 | 1.000 | 61,3
       elevenlabs | 1 | 20 | 2,0
       # table: Anhalten und Durchsagen
       Zeit | Was | Dauer | Von

@@ -8,11 +8,11 @@ export const decimal = (value: number, places: number, language: ReportLanguage)
   language === 'de' ? value.toFixed(places).replace('.', ',') : value.toFixed(places)
 
 /** `not connected 3, the phone could not play it 1`; the most frequent first. */
-export const failuresIn = (counts: Partial<Record<FailureReason, number>>, { translated }: SheetWords): string =>
+export const failuresIn = (counts: Partial<Record<FailureReason, number>>, words: SheetWords): string =>
   (Object.keys(missedWords) as FailureReason[])
     .flatMap((reason) => (counts[reason] ? [{ reason, count: counts[reason] }] : []))
     .toSorted((a, b) => b.count - a.count)
-    .map(({ reason, count }) => `${translated(missedWords[reason])} ${count}`)
+    .map(({ reason, count }) => `${words.translated(missedWords[reason])} ${words.count(count)}`)
     .join(', ')
 
 /** `420 / 900 / 1,250 ms`; a dash if nobody received anything */
@@ -26,12 +26,12 @@ type Asked = NonNullable<Report['asked']>[number]
 /** `The door 3 (wins), The window 1`, or `in words` */
 export const countsIn = (
   { kind, options = [], counts, winner }: Pick<Asked, 'kind' | 'options' | 'counts' | 'winner'>,
-  { t }: SheetWords,
+  { t, count: grouped }: SheetWords,
 ): string => {
   if (kind === 'text') return t`in words`
   const labels = new Map(options.map(({ _id, label }) => [_id, label]))
   return Object.entries(counts)
-    .map(([answer, count]) => `${labels.get(answer) ?? answer} ${count}${answer === winner ? t` (wins)` : ''}`)
+    .map(([answer, count]) => `${labels.get(answer) ?? answer} ${grouped(count)}${answer === winner ? t` (wins)` : ''}`)
     .join(', ')
 }
 
