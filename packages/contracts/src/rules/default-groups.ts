@@ -40,12 +40,16 @@ type Person = { type: UserType; data: Readonly<Record<string, string | true | un
 export const languageOf = ({ data }: Pick<Person, 'data'>, performances: string = usualLanguage): string =>
   languageIn(dataText({ data }, dataKeyOf(languageField) ?? '')) ?? performances
 
-/** Whether a person is in a default group. `language`: the performance's */
-export const isInDefaultGroup = (person: Person, group: string, language: string | undefined): boolean => {
+/** Who is in a default group: asked once for a group, and then of thousands of people. `language`: the performance's */
+export const inDefaultGroup = (group: string, language: string | undefined): ((person: Person) => boolean) => {
   const tag = languageOfGroup(group)
-  if (tag === undefined) return person.type === group
-  return person.type === 'audience' && isLanguage(languageOf(person, language), tag)
+  if (tag === undefined) return ({ type }) => type === group
+  return (person) => person.type === 'audience' && isLanguage(languageOf(person, language), tag)
 }
+
+/** Whether a person is in a default group. `language`: the performance's */
+export const isInDefaultGroup = (person: Person, group: string, language: string | undefined): boolean =>
+  inDefaultGroup(group, language)(person)
 
 /** A person's language and those it is a kind of: `de` and `de-CH`; none for those who do not hear a show. */
 export const languagesOf = (person: Person, language: string | undefined): string[] => {

@@ -41,6 +41,7 @@ export {
   defaultGroupName,
   defaultGroupNamed,
   defaultGroups,
+  inDefaultGroup,
   isDefaultGroup,
   isInDefaultGroup,
   languageGroup,

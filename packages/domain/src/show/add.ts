@@ -3,7 +3,7 @@ import { settingsIn } from '@ghostlight/contracts/rules'
 import type { DecideContext } from '../aggregate.ts'
 import { wordsOf } from '../kinds/words.ts'
 import { templateOf } from './inline-template.ts'
-import { membersOf } from './recipients.ts'
+import { hasGroup } from './recipients.ts'
 import type { Decide } from './rule.ts'
 import { startModule } from './start-module.ts'
 import type { ShowState } from './state.ts'
@@ -17,7 +17,7 @@ export const addTemplate: Decide<'addTemplate'> = ({ template }, state, { id }) 
 export const addModule: Decide<'addModule'> = ({ module: wanted }, state, context) => {
   const template = state.templates.get(wanted.template)
   if (!template) return reject('NOT_FOUND', 'There is no such template in this show.')
-  if (wanted.group !== null && membersOf(state, wanted.group) === undefined)
+  if (wanted.group !== null && !hasGroup(state, wanted.group))
     return reject('NOT_FOUND', 'There is no such group in this show.')
   const module: Module = { ...wanted, _id: context.id(), cue: null }
   return addAndRun(state, module, { context, template })
@@ -31,8 +31,7 @@ export const quickModule: Decide<'quickModule'> = (wanted, state, context) => {
   const { users, group, mindelay, maxdelay, autorun } = wanted
   if (users.some((id) => !state.users.has(id))) return reject('USER_NOT_IN_BLACKBOARD')
   if (group === undefined && users.length === 0) return reject('INVALID', 'Choose a group or at least one user.')
-  if (group !== undefined && membersOf(state, group) === undefined)
-    return reject('NOT_FOUND', 'There is no such group in this show.')
+  if (group !== undefined && !hasGroup(state, group)) return reject('NOT_FOUND', 'There is no such group in this show.')
   const module: Module = {
     _id: context.id(),
     group: group ?? null,

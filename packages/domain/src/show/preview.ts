@@ -2,7 +2,7 @@ import type { Cue, Group, Module, Template, User } from '@ghostlight/contracts'
 import { isAnswersSymbol } from '@ghostlight/contracts/rules'
 import { textsIn, type Words, wordsOf } from '../kinds/words.ts'
 import { type Speaking, wordingOf, wordsByLanguage } from './in-language.ts'
-import { membersOf, type People, recipientsOf } from './recipients.ts'
+import { hasGroup, membersOf, type People, recipientsOf } from './recipients.ts'
 import { fill, type Wording } from './symbols.ts'
 
 /** The parts of a show that are needed to preview a cue. This code also runs in a browser. */
@@ -67,7 +67,7 @@ export const problemOf = (show: Previewed, id: string): string | undefined => {
   const template = templateOf(show, module)
   const named = template ? `module "${template.name}"` : `module ${id}`
   if (module.group === null) return `${named} has no group`
-  if (membersOf(show, module.group) === undefined) return `the group of ${named} is missing`
+  if (!hasGroup(show, module.group)) return `the group of ${named} is missing`
   if (!template) return `the template of ${named} is missing`
   return wordsOf(template) ? undefined : `the template of ${named} cannot be spoken`
 }

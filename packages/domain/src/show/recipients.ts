@@ -1,5 +1,11 @@
 import type { Module, User } from '@ghostlight/contracts'
-import { isDefaultGroup, isInDefaultGroup, languageGroup, languagesOf } from '@ghostlight/contracts/rules'
+import {
+  inDefaultGroup,
+  isDefaultGroup,
+  isInDefaultGroup,
+  languageGroup,
+  languagesOf,
+} from '@ghostlight/contracts/rules'
 import { meetsCondition } from './conditions.ts'
 
 /** The people of a show, and their groups. */
@@ -19,14 +25,28 @@ export const personIn = ({ users }: Pick<People, 'users'>, userId: string): User
   return user?.erased ? undefined : user
 }
 
+/** Whether there is such a group: a default group always is, in every show. */
+export const hasGroup = ({ groups }: Pick<People, 'groups'>, group: string): boolean =>
+  isDefaultGroup(group) || groups.has(group)
+
 /** The ids of a group's members now. A default group has all users of its type or language. Undefined = no such group. */
 export const membersOf = (state: People, group: string): readonly string[] | undefined => {
-  if (isDefaultGroup(group))
-    return [...state.users.values()]
-      .filter((user) => !user.erased && isInDefaultGroup(user, group, state.language))
-      .map((user) => user._id)
-  if (!state.groups.has(group)) return undefined
-  return (state.members.get(group) ?? []).filter((id) => personIn(state, id) !== undefined)
+  if (!hasGroup(state, group)) return undefined
+  if (!isDefaultGroup(group)) return (state.members.get(group) ?? []).filter((id) => personIn(state, id) !== undefined)
+  const isIn = inDefaultGroup(group, state.language)
+  const ids: string[] = []
+  // thousands of people, at each GO and in each console
+  for (const user of state.users.values()) if (!user.erased && isIn(user)) ids.push(user._id)
+  return ids
+}
+
+/** Whether this person is one of them. */
+export const isMember = (state: People, group: string, userId: string): boolean => {
+  const user = personIn(state, userId)
+  if (!user || !hasGroup(state, group)) return false
+  return isDefaultGroup(group)
+    ? isInDefaultGroup(user, group, state.language)
+    : state.members.get(group)?.includes(userId) === true
 }
 
 /** Ids of the groups a person is in, those of their type included. */
@@ -46,6 +66,7 @@ export const allGroupsOf = (state: People, userId: string): string[] => {
 export const recipientsOf = (state: People, module: Module, candidates: readonly string[]): string[] =>
   candidates.filter((id) => {
     const user = personIn(state, id)
+    if (!user || module.conditions.length === 0) return user !== undefined
     const besides = { groups: () => allGroupsOf(state, id), results: state.results }
-    return user !== undefined && module.conditions.every((it) => meetsCondition(it, user, besides))
+    return module.conditions.every((it) => meetsCondition(it, user, besides))
   })

@@ -1,7 +1,7 @@
 import { isRejection, type Rejection, reject, type ShowCommand, type ShowEvent } from '@ghostlight/contracts'
 import { levelOf, usualFadeMs } from '@ghostlight/contracts/rules'
 import { cleared, resumed } from './announce.ts'
-import { membersOf } from './recipients.ts'
+import { hasGroup, isMember } from './recipients.ts'
 import type { Decide } from './rule.ts'
 import type { ShowState } from './state.ts'
 import { allStopped, runningModules, volumeBack } from './stop.ts'
@@ -28,8 +28,7 @@ export const afterFade = (
 
 /** The volume of everybody ends a fade: what fades is heard again. */
 export const setVolume: Decide<'setVolume'> = ({ group, level, rampMs }, state, { actorName: by }) => {
-  if (group !== null && membersOf(state, group) === undefined)
-    return reject('NOT_FOUND', 'There is no such group in this show.')
+  if (group !== null && !hasGroup(state, group)) return reject('NOT_FOUND', 'There is no such group in this show.')
   const { sound } = state
   const isSame =
     group === null
@@ -72,8 +71,7 @@ export const fadeOver = (state: ShowState): ShowEvent[] => {
 const levelFor = (state: ShowState, userId: string): number => {
   const { level, groups } = state.sound
   if (groups.length === 0) return level
-  const isIn = ({ group }: { group: string }): boolean => membersOf(state, group)?.includes(userId) === true
-  return levelOf(level, groups.findLast(isIn)?.level ?? 1)
+  return levelOf(level, groups.findLast(({ group }) => isMember(state, group, userId))?.level ?? 1)
 }
 
 /** What this person's phone does with its sounds. */
