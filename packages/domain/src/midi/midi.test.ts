@@ -98,7 +98,19 @@ describe('[MD-02] timecode', () => {
     expect(['01:00:00', '1:00:00:12', '01:00:00;12'].map((it) => timecodeIn(it))).toEqual([
       3_600_000, 3_600_480, 3_600_480,
     ])
-    for (const wrong of ['', '1:00', '24:00:00', '01:60:00', '01:00:60', '01:00:00:25', 'x'])
+    expect(timecodeIn(' 01:00:00 '), 'as it is pasted').toBe(3_600_000)
+    for (const wrong of [
+      '',
+      '1:00',
+      'x01:00:00',
+      '01:00:00:00x',
+      '001:00:00',
+      '24:00:00',
+      '01:60:00',
+      '01:00:60',
+      '01:00:00:25',
+      'x',
+    ])
       expect(timecodeIn(wrong), wrong).toBeUndefined()
     expect(timecodeIn('01:00:00:29', 30)).toBeGreaterThan(3_600_000)
   })
@@ -114,4 +126,18 @@ it('[MD-03] a running tape passes each mark once and in order; a jump passes non
   expect(passed(1_100), 'it ran on from there').toEqual([1_000, 1_040])
   expect(passed(900), 'wound back').toEqual([])
   expect(passed(4_000), 'wound on').toEqual([])
+})
+
+it('[MD-03] a mark is passed at its own ms and not again; the first time, a stand and a step of more than a second pass none', () => {
+  const marks = [{ atMs: 1_000 }, { atMs: 1_500 }, { atMs: 1_400 }]
+  const chase = createChase()
+  const passed = (ms: number) => chase.passed(marks, { ms, jumps: false }).map(({ atMs }) => atMs)
+  expect(passed(1_200), 'nobody knows where it was').toEqual([])
+  expect(passed(1_200), 'it stands').toEqual([])
+  expect(passed(1_600)).toEqual([1_400, 1_500])
+  expect(passed(900)).toEqual([])
+  expect(passed(1_900), 'a second').toEqual([1_000, 1_400, 1_500])
+  expect(passed(900)).toEqual([])
+  expect(passed(1_901), 'more than a second').toEqual([])
+  expect(createChase().passed(marks, { ms: 1_000, jumps: false })).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { AudienceEvent } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { liveShow } from '../testing/live.ts'
 import { cue, group, llm, module, opened, person, speech } from '../testing/things.ts'
-import { lateDeliveries } from './late.ts'
+import { isDue, lateDeliveries } from './late.ts'
 
 const users = ['ann', 'ben'].map((id) => ({ user: person(id), groups: [] }))
 const templates = [speech('hello'), llm('oracle', 'You are an oracle.', 'Greet them.')]
@@ -99,5 +99,31 @@ describe('a press of GO that the server did not get to in time', () => {
     const at = now()
     wait(3_000)
     expect([late(at), late(at + 1)].map(({ length }) => length)).toEqual([2, 0])
+  })
+})
+
+describe('whether a press of GO is due', () => {
+  it('is, once the first of its sounds is; before a press nothing is', () => {
+    const { live, now } = pressed([
+      { mindelay: 5_000, maxdelay: 5_000 },
+      { mindelay: 3_000, maxdelay: 3_000 },
+    ])
+    expect([2_999, 3_000, 9_000].map((ms) => isDue(live(), now() + ms))).toEqual([false, true, true])
+    const before = liveShow(opened({ users, templates, groups }))
+    expect(isDue(before.live(), before.now() + 9_000)).toBe(false)
+  })
+
+  it('is not by the sounds of an earlier press that still plays, nor before all of its modules are stored', () => {
+    const show = pressed([{ mindelay: 3_000, maxdelay: 3_000 }])
+    const [run] = [...show.live().runs.values()]
+    const { cueRun } = show.live()
+    if (!run || !cueRun) throw new Error('it was pressed')
+    const at = show.now() + 3_000
+    expect(isDue(show.live(), at)).toBe(true)
+    expect(isDue({ ...show.live(), cueRun: { ...cueRun, cueRunId: 'another' } }, at)).toBe(false)
+    expect(isDue({ ...show.live(), cueRun: { ...cueRun, modules: 2 } }, at)).toBe(false)
+    expect(isDue({ ...show.live(), cueRun: { ...cueRun, modules: 0 }, runs: new Map() }, at), 'nothing is due').toBe(
+      false,
+    )
   })
 })

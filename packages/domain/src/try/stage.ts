@@ -69,8 +69,9 @@ export const openStage = ({ opening, chance, wanted, speed, watch, heard }: Part
     phones.push({ at: Math.ceil((now + ms) / stepMs) * stepMs, event })
   }
 
-  const soundFor = ({ run, delivery: { text } }: PendingDelivery): MadeSound | undefined =>
-    text === undefined
+  const soundFor = ({ run, delivery: { text, words = run.words } }: PendingDelivery): MadeSound | undefined =>
+    // a question that nobody speaks is only read
+    text === undefined || (words && words.voice === undefined)
       ? undefined
       : { name: 'try', durationMs: run.words?.asks ? unwrittenMs(speed) : spokenMs(text, speed) }
 
