@@ -24,22 +24,16 @@ export const long = [
   'wall-frames',
   'whole-show',
 ]
-/**
- * This one measures what phones of their own would do, for a minute in which it does little. So it begins when a tenth of the
- * files is left: not among the long ones, which take the processors, and not alone at the end either.
- */
-export const late = 'in-step'
+/** This one measures what phones of their own would do: it runs last, when few others are left to take the processors. */
+export const last = 'in-step'
 const isNamed = (file: string, name: string): boolean => file.endsWith(`/${name}.spec.ts`)
-const placeOf = (file: string, chance: number): number => {
-  if (isNamed(file, late)) return 0.9
-  return long.some((name) => isNamed(file, name)) ? chance - 1 : chance
-}
+const rank = (file: string): number => (isNamed(file, last) ? 1 : long.some((name) => isNamed(file, name)) ? -1 : 0)
 
 /** Shuffles the files by `seed`, with the long ones before the rest. */
 export const shuffled = <T>(files: readonly T[], nameOf: (file: T) => string, seed: number): T[] => {
   const { next } = createChance(seed)
   return files
-    .map((file) => ({ file, place: placeOf(nameOf(file), next()) }))
+    .map((file) => ({ file, place: next() + rank(nameOf(file)) }))
     .toSorted((one, other) => one.place - other.place)
     .map(({ file }) => file)
 }
