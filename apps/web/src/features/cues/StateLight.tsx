@@ -1,5 +1,4 @@
-import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
-import { glyph } from '../../controls/glyph/glyph.tsx'
+import { IconCheck, IconPlayerPlayFilled, IconPlayerStopFilled, IconX } from '@tabler/icons-react'
 import { type CueProgress, nobodyHeard } from '../../live/cue-state.ts'
 import css from './cue-row.module.css'
 
@@ -19,9 +18,9 @@ export const StateLight = (props: Props) => {
   return (
     <span className={css.light} data-look={look} aria-hidden>
       {look === 'playing' && <IconPlayerPlayFilled size={10} />}
-      {look === 'done' && glyph('check', { size: 18 })}
+      {look === 'done' && <IconCheck size={18} />}
       {look === 'stopped' && <IconPlayerStopFilled size={12} />}
-      {look === 'failed' && glyph('x', { size: 18 })}
+      {look === 'failed' && <IconX size={18} />}
     </span>
   )
 }

@@ -1,17 +1,15 @@
 import { isTemplateKind, kindWord, type TemplateKind } from '@ghostlight/contracts/rules'
-import { glyph } from '../../controls/glyph/glyph.tsx'
-import type { GlyphName } from '../../controls/glyph/glyphs.ts'
+import { IconHelpSquareRounded, IconListCheck, IconMessageChatbot, IconVolume } from '@tabler/icons-react'
 import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 
 const icons = {
-  speech: 'volume',
-  llm: 'message-chatbot',
-  ask: 'list-check',
-} as const satisfies Record<TemplateKind, GlyphName>
+  speech: IconVolume,
+  llm: IconMessageChatbot,
+  ask: IconListCheck,
+} as const satisfies Record<TemplateKind, typeof IconVolume>
 
-export const TemplateIcon = ({ type, size = 16 }: { type: string; size?: number }) =>
-  glyph(isTemplateKind(type) ? icons[type] : 'help-square-rounded', {
-    size,
-    label: translated(kindWord(type) ?? t`unknown`),
-  })
+export const TemplateIcon = ({ type, size = 16 }: { type: string; size?: number }) => {
+  const Icon = isTemplateKind(type) ? icons[type] : IconHelpSquareRounded
+  return <Icon size={size} stroke={1.75} role="img" aria-label={translated(kindWord(type) ?? t`unknown`)} />
+}
