@@ -179,7 +179,7 @@ const count = (
 }
 
 /** Whether a delivery has a sound to wait for: words without a voice have none. */
-const isHeard = ({ run, delivery }: PendingDelivery): boolean => {
+export const isHeard = ({ run, delivery }: PendingDelivery): boolean => {
   const words = delivery.words ?? run.words
   return words === undefined || words.voice !== undefined
 }

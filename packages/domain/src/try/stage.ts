@@ -1,7 +1,13 @@
 import { type AudienceEvent, isRejection, type Recorded, type ShowCommand, type ShowEvent } from '@ghostlight/contracts'
 import type { AnswerValue, Asked } from '@ghostlight/contracts/rules'
 import { evolveLive } from '../module-run/evolve.ts'
-import { type MadeSound, type Outstanding, outstanding, type PendingDelivery } from '../module-run/outstanding.ts'
+import {
+  isHeard,
+  type MadeSound,
+  type Outstanding,
+  outstanding,
+  type PendingDelivery,
+} from '../module-run/outstanding.ts'
 import { lineRequest } from '../module-run/requests.ts'
 import { initialLive, type LiveState } from '../module-run/state.ts'
 import { show } from '../show/index.ts'
@@ -69,11 +75,11 @@ export const openStage = ({ opening, chance, wanted, speed, watch, heard }: Part
     phones.push({ at: Math.ceil((now + ms) / stepMs) * stepMs, event })
   }
 
-  const soundFor = ({ run, delivery: { text, words = run.words } }: PendingDelivery): MadeSound | undefined =>
-    // a question that nobody speaks is only read
-    text === undefined || (words && words.voice === undefined)
-      ? undefined
-      : { name: 'try', durationMs: run.words?.asks ? unwrittenMs(speed) : spokenMs(text, speed) }
+  const soundFor = (pending: PendingDelivery): MadeSound | undefined => {
+    const { run, delivery } = pending
+    if (delivery.text === undefined || !isHeard(pending)) return undefined
+    return { name: 'try', durationMs: run.words?.asks ? unwrittenMs(speed) : spokenMs(delivery.text, speed) }
+  }
 
   const write = (pending: PendingDelivery): void => {
     const { system, prompt } = lineRequest(live, pending) ?? { system: '', prompt: '' }
