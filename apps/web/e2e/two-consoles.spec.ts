@@ -148,13 +148,33 @@ test('[CH-13] while the console is disconnected, the footer says so beside the n
   await expect(second.getByRole('contentinfo')).toContainText('operatorReconnecting...')
   await expect(header(second)).toContainText(/Lost\s*since \d\d:\d\d:\d\d/)
   await go(second).click()
-  await expect(header(second).getByRole('alert')).toContainText('Nothing was sent.')
+  await expect(header(second).getByRole('alert')).toContainText('Nothing was sent: no connection.')
   const other = await openConsole(stage.show)
   await other.ask('addGroup', { group: { name: 'Made meanwhile' } })
   network.down = false
   await expect(second.getByRole('contentinfo')).not.toContainText('Reconnecting')
   await expect(second.getByRole('region', { name: 'Made meanwhile' })).toBeVisible()
   other.close()
+})
+
+test('[PR-04] Stop all on a page that has just opened stops what plays, once the page is connected', async ({
+  browser,
+}) => {
+  const stops = async () => (await readLog(stage.show)).filter(({ type }) => type === 'AllStopped').length
+  const before = await stops()
+  const third = await operatorTab(browser, stage.running.origin)
+  const { promise: mayConnect, resolve: connects } = Promise.withResolvers<void>()
+  await third.routeWebSocket(/\/api$/, async (route) => {
+    await mayConnect
+    route.connectToServer()
+  })
+  await third.goto(`${stage.running.origin}/dramaturg?blackboard=${stage.show.board._id}`)
+  await third.getByRole('button', { name: 'Stop all' }).click()
+  await expect(third.getByText('Sent once connected…')).toBeVisible()
+  connects()
+  await expect(third.getByText('All stopped')).toBeVisible()
+  expect(await stops()).toBe(before + 1)
+  await third.context().close()
 })
 
 test('[TO-07 TO-08 TO-10] toasts add up, one for each operator, and stay until somebody closes them', async () => {

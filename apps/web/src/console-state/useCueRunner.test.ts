@@ -81,17 +81,32 @@ it('a refusal is shown for four seconds and a question for ten; a second press r
   await page.closes()
 })
 
-it('a press that could not be sent is forgotten once the connection is back; a refusal stays', async () => {
+it('[PR-04] a press without a connection is sent once by the next one; a second press meanwhile does nothing', async () => {
   const { page, now, passing, press } = await opened()
-  await press()
-  await page.refuses(page.asked('runCue')[0], 'STALE', 'somebody else pressed')
   await page.does(() => page.sockets.at(-1)?.onclose({ code: 1006 }))
-  await passing(1_000)
   await press()
-  expect(now().outcome).toMatchObject({ tone: 'failed' })
-  await passing(5_000)
+  await passing(1_000)
+  const waits = 'Sent once connected…'
+  expect(now().outcome).toMatchObject({ tone: 'failed', text: waits })
+  await press()
+  expect(now().outcome).toMatchObject({ tone: 'refused', text: waits })
   await page.connects()
+  expect(page.asked('runCue')).toHaveLength(1)
+  await page.answers(page.asked('runCue')[0], { cueRunId: 'run-1', warnings: [] })
   expect(now().outcome).toBeNull()
+  await page.closes()
+})
+
+it('a press that could not be sent says so, even if the connection comes right afterwards', async () => {
+  const { page, now, passing, press } = await opened()
+  await page.does(() => page.sockets.at(-1)?.onclose({ code: 1006 }))
+  await press()
+  await passing(2_000)
+  await page.connects()
+  expect(now().outcome).toMatchObject({ tone: 'failed', text: expect.stringContaining('Nothing was sent') })
+  expect(page.asked('runCue')).toEqual([])
+  await press()
+  expect(page.asked('runCue')).toHaveLength(1)
   await page.closes()
 })
 

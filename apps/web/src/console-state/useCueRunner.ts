@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLiveConnection } from '../live/LiveProvider.tsx'
-import { unansweredWords } from '../live/requests.ts'
 import { metaQuery } from '../rest/meta-query.ts'
 import { translated } from '../words/sentences.ts'
 import { t } from '../words/t.ts'
@@ -41,7 +40,7 @@ export const useCueRunner = () => {
   const [outcome, setOutcome] = useState<RunOutcome | null>(null)
   const [gate] = useState(() => createPressGate(() => Date.now()))
   const [known] = useState(() => createKnownRun(() => store.getState().blackboard.lastCueRun?.cueRunId ?? null))
-  const pending = useRef<{ after: string | null; isUnsure: boolean } | null>(null)
+  const pending = useRef<{ after: string | null; unsure: string | null } | null>(null)
   const lastOwn = useRef('')
   const own = useRef(new Set<string>())
   const nth = useRef(0)
@@ -55,15 +54,6 @@ export const useCueRunner = () => {
     },
     [],
   )
-  // 'could not be sent' is outdated once it can be sent
-  useEffect(() => {
-    let status = store.getState().connection.status
-    return store.subscribe(() => {
-      const before = status
-      status = store.getState().connection.status
-      if (status === 'connected' && before !== 'connected') setOutcome((it) => (it?.tone === 'failed' ? null : it))
-    })
-  }, [store])
 
   const numbered = (next: Outcome): RunOutcome => ({ ...next, nth: ++nth.current })
   const show = (next: Outcome | null) => {
@@ -77,7 +67,7 @@ export const useCueRunner = () => {
 
   /** Why this press is none. `isOfLast`: it could mean the cue of the last press once more. */
   const refusalNow = (isOpen: boolean, isOfLast: boolean): string | null => {
-    if (pending.current?.isUnsure) return translated(unansweredWords)
+    if (pending.current?.unsure) return pending.current.unsure
     // What was pressed may be shown before it is answered: from then on GO names the next cue, and means it.
     const isWaiting = pending.current !== null && pending.current.after === known.last()
     if (!isOpen || isWaiting) return t`Already running.`
@@ -91,22 +81,22 @@ export const useCueRunner = () => {
     if (refusal !== null) return show({ place, tone: 'refused', text: refusal })
     show(null)
     const lastCueRunId = known.last()
-    const sent = { after: lastCueRunId, isUnsure: false }
+    const sent = { after: lastCueRunId, unsure: null as string | null }
     pending.current = sent
     sending.current = setTimeout(
       () => setOutcome(numbered({ place, tone: 'sending', text: t`sending…` })),
       sendingAfterMs,
     )
     const { cueIndex: expectedCueIndex } = store.getState().blackboard
-    const isUnsure = () => {
-      sent.isUnsure = true
-      show({ place, tone: 'failed', text: translated(unansweredWords) })
+    const unsure = (words: string) => {
+      sent.unsure = words
+      show({ place, tone: 'failed', text: words })
     }
-    const answer = await request('runCue', { cueId, expectedCueIndex, lastCueRunId, ...answered }, { unsure: isUnsure })
+    const answer = await request('runCue', { cueId, expectedCueIndex, lastCueRunId, ...answered }, { unsure })
     if (pending.current === sent) pending.current = null
     if (answer.ok) {
       lastOwn.current = cueId
-      if (sent.isUnsure) show(null)
+      if (sent.unsure) show(null)
       known.followed(lastCueRunId, answer.payload.cueRunId)
       own.current.add(answer.payload.cueRunId)
       const warning = answer.payload.warnings[0]

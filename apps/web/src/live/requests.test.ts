@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settled } from '../connection/testing/fake-clock.ts'
-import { answerWithinMs } from './requests.ts'
+import { answerWithinMs, unansweredWords, waitingWords } from './requests.ts'
 import { given, identified } from './testing/connected.ts'
 
 describe('requests', () => {
@@ -62,12 +62,20 @@ describe('requests', () => {
   })
 })
 
+const cueRun = (seq: number, prev: number) => ({
+  type: 'blackboardFieldUpdated',
+  payload: { field: 'cueIndex', value: 1 },
+  seq,
+  prev,
+})
+
 describe('a press', () => {
   const pressed = async () => {
     const show = await identified()
     const told: unknown[] = []
     let unsure = 0
-    const isUnsure = () => {
+    const isUnsure = (words: string) => {
+      expect(words).toBe(unansweredWords)
       unsure += 1
     }
     void show.live.request('runCue', { cueId: 'c1', lastCueRunId: null }, { unsure: isUnsure }).then((it) => {
@@ -132,6 +140,75 @@ describe('a press', () => {
     show.advance(2_000)
     for (const type of ['stopAll', 'setStandby', 'runModule', 'stopModule', 'runCue'])
       expect(show.sent(type).map(({ payload }) => payload['pressedAt'])).toEqual([5_000_300, 5_000_300])
+  })
+  it('[PR-04] on a page that has just opened waits until the server knows the operator, and is sent once', async () => {
+    const show = given()
+    const told: unknown[] = []
+    const words: string[] = []
+    const unsure = (it: string) => void words.push(it)
+    for (const type of ['stopAll', 'pauseAll', 'runCue'] as const)
+      void show.live.request(type, {} as never, { unsure }).then((it) => void told.push(it))
+    show.advance(149)
+    expect(words).toEqual([])
+    show.opened()
+    show.advance(1)
+    expect(words).toEqual([waitingWords, waitingWords, waitingWords])
+    const [asked] = show.sent('identify')
+    expect(['stopAll', 'pauseAll', 'runCue'].flatMap(show.sent), 'the server does not know who asks').toEqual([])
+    const isKnown = { type: 'identifyResult', requestId: asked?.requestId, payload: { user: {}, seq: 10, changes: [] } }
+    await show.says(isKnown)
+    await show.says(cueRun(12, 11))
+    expect(['stopAll', 'pauseAll', 'runCue'].map((type) => show.sent(type).length)).toEqual([1, 1, 1])
+    expect(told).toEqual([])
+    await show.says({ type: 'stopAllResult', requestId: show.sent('stopAll')[0]?.requestId, payload: { stopId: 's' } })
+    expect(told).toEqual([{ ok: true, payload: { stopId: 's' } }])
+  })
+  it('[PR-04 SE-06] while the connection is lost waits 2 s for the next one, and carries the time at which it was made', async () => {
+    const show = await identified()
+    show.pong({ serverTime: 5_000_000 })
+    show.closed()
+    show.advance(100)
+    const answer = show.live.request('stopAll', {})
+    show.advance(300)
+    show.opened()
+    const [asked] = show.sent('identify')
+    await show.says({
+      type: 'identifyResult',
+      requestId: asked?.requestId,
+      payload: { user: {}, seq: 10, changes: [] },
+    })
+    const [sent] = show.sent('stopAll')
+    expect(sent?.payload['pressedAt']).toBe(5_000_100)
+    await show.says({ type: 'stopAllResult', requestId: sent?.requestId, payload: {} })
+    expect(await answer).toMatchObject({ ok: true })
+  })
+  it('[PR-04] ends after 2 s without a connection, and is not sent later', async () => {
+    const show = await identified()
+    show.closed()
+    const told: unknown[] = []
+    for (const type of ['stopAll', 'runCue'] as const)
+      void show.live.request(type, {} as never).then((it) => void told.push(it))
+    show.advance(1_999)
+    await settled()
+    expect(told).toEqual([])
+    show.advance(1)
+    await settled()
+    expect(told).toMatchObject([{ code: 'NOT_CONNECTED' }, { code: 'NOT_CONNECTED' }])
+    show.opened()
+    const [asked] = show.sent('identify')
+    await show.says({
+      type: 'identifyResult',
+      requestId: asked?.requestId,
+      payload: { user: {}, seq: 10, changes: [] },
+    })
+    expect([show.sent('stopAll'), show.sent('runCue')]).toEqual([[], []])
+  })
+  it('that waits for a connection ends when the console closes', async () => {
+    const show = given()
+    const answers = [show.live.request('stopAll', {}), show.live.request('pauseAll', {} as never)]
+    show.live.stop()
+    for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ ok: false })
+    expect(show.clock.timers()).toBe(0)
   })
   it('ends when the console closes', async () => {
     const show = await pressed()

@@ -21,7 +21,7 @@ export type Answer<T> = { ok: true; payload: T } | { ok: false; code: string; me
 const notConnected: Answer<never> = {
   ok: false,
   code: 'NOT_CONNECTED',
-  message: t`No connection to the server. Nothing was sent.`,
+  message: t`Nothing was sent: no connection.`,
 }
 export const connectionLost = {
   ok: false,
@@ -52,16 +52,22 @@ export const pressAgainMs = 2_000
 const notSaid = 'STORE_UNAVAILABLE'
 const notSaidMs = 500
 
-export const unansweredWords = t`No answer yet. Asking whether this press counted…`
+/** A press without a connection waits this long for one. */
+export const waitsForConnectionMs = 2_000
+const waitToldMs = 150
+
+export const unansweredWords = t`No answer yet. Asking if it counted…`
+export const waitingWords = t`Sent once connected…`
 
 /**
- * `withinMs`: how long to wait for the answer. A press in a running show is sent again until the server has said what
- * became of it, over new connections too. `unsure` is called whenever that is unknown.
+ * `withinMs`: how long to wait for the answer. A press in a running show waits for a connection for 2 s, and is sent again
+ * until the server has said what became of it, over new connections too. `unsure` is called whenever that is unknown,
+ * with words for the operator.
  */
 export type Request = <K extends RequestType>(
   type: K,
   payload: RequestPayload<K>,
-  options?: { withinMs?: number; unsure?: () => void },
+  options?: { withinMs?: number; unsure?: (words: string) => void },
 ) => Promise<Answer<ReplyPayload<K>>>
 
 type Ports = {
@@ -81,6 +87,9 @@ type Waiting = {
 /** Every request gets one answer: the server's, or the reason why there is none. */
 export const createRequests = ({ clock, send, lateness }: Ports) => {
   const waiting = new Map<string, Waiting>()
+  /** presses that wait until the server knows this page */
+  const held = new Set<{ send: () => void; giveUp: () => void }>()
+  let isKnown = false
 
   const settle = (requestId: string, answer: Answer<unknown>): boolean => {
     const request = waiting.get(requestId)
@@ -121,16 +130,38 @@ export const createRequests = ({ clock, send, lateness }: Ports) => {
     return { cancel: () => cancel(), press: { again, lose, identified } }
   }
 
+  /** Calls one of both, once. A page that has just opened, or whose link was down for a moment, loses no press. */
+  const holding = (unsure: (words: string) => void, then: { send: () => void; giveUp: () => void }): void => {
+    const ends = (call: () => void) => () => {
+      held.delete(press)
+      cancelTold()
+      cancelWait()
+      call()
+    }
+    const press = { send: ends(then.send), giveUp: ends(then.giveUp) }
+    const cancelTold = clock.after(waitToldMs, () => unsure(waitingWords))
+    const cancelWait = clock.after(waitsForConnectionMs, press.giveUp)
+    held.add(press)
+  }
+
   const request: Request = <K extends RequestType>(
     type: K,
     payload: RequestPayload<K>,
-    { withinMs = answerWithinMs, unsure = () => {} }: { withinMs?: number; unsure?: () => void } = {},
+    { withinMs = answerWithinMs, unsure = () => {} }: { withinMs?: number; unsure?: (words: string) => void } = {},
   ) =>
     new Promise<Answer<ReplyPayload<K>>>((resolve) => {
+      if (isPress(type) && !isKnown)
+        return holding(unsure, {
+          send: () => resolve(request(type, payload, { withinMs, unsure })),
+          giveUp: () => resolve(notConnected),
+        })
       const requestId = send(type, payload)
       if (requestId === null) return resolve(notConnected)
       const answering = isPress(type)
-        ? pressing(() => send(type, payload, requestId), unsure)
+        ? pressing(
+            () => send(type, payload, requestId),
+            () => unsure(unansweredWords),
+          )
         : { cancel: clock.after(withinMs, () => settle(requestId, noAnswer)) }
       lateness.asked(requestId)
       // By the contract, the answer to a request of type K has the payload of K's result. It is not validated here.
@@ -152,17 +183,21 @@ export const createRequests = ({ clock, send, lateness }: Ports) => {
     received,
     /** the connection is lost, and every answer with it; presses are sent again on the next connection */
     lost: (): void => {
+      isKnown = false
       for (const [requestId, { press }] of [...waiting])
         if (press) press.lose()
         else settle(requestId, connectionLost)
     },
     /** the server has identified this page again */
     identified: (): void => {
+      isKnown = true
       for (const { press } of waiting.values()) press?.identified()
+      for (const press of [...held]) press.send()
     },
     /** gives up all requests */
     ended: (): void => {
       for (const requestId of [...waiting.keys()]) settle(requestId, connectionLost)
+      for (const press of [...held]) press.giveUp()
     },
   }
 }

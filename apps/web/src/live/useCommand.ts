@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useLiveConnection } from './LiveProvider.tsx'
-import { type Answer, type ReplyPayload, type RequestPayload, type RequestType, unansweredWords } from './requests.ts'
+import type { Answer, ReplyPayload, RequestPayload, RequestType } from './requests.ts'
 
 export type Outcome = { tone: 'done' | 'refused'; text: string }
 
@@ -19,7 +19,7 @@ export const useCommand = () => {
       setBusy(true)
       setOutcome(null)
       const answer = await request(type, payload, {
-        unsure: () => setOutcome({ tone: 'refused', text: unansweredWords }),
+        unsure: (text) => setOutcome({ tone: 'refused', text }),
       })
       setBusy(false)
       setOutcome(answer.ok ? { tone: 'done', text: done } : { tone: 'refused', text: answer.message })

@@ -71,13 +71,30 @@ it('the outcome is shown for three seconds if done and for ten if refused; each 
   await page.closes()
 })
 
-it('a stop that could not be sent is forgotten once the connection is back, and a closed header leaves no timer', async () => {
+it('[PR-04] a stop on a page that has just opened is sent once the page is connected', async () => {
+  const page = openConsolePage()
+  const { now } = await page.shows(useStopAll, undefined, insideConsole())
+  await page.does(() => now().stop())
+  await page.connects()
+  const [sent, ...more] = page.asked('stopAll')
+  expect(more).toEqual([])
+  await page.answers(sent, { stopId: 's1' })
+  expect(now().outcome).toEqual({ tone: 'done', text: 'All stopped' })
+  await page.closes()
+})
+
+it('a stop that could not be sent says so for ten seconds, connected or not, and a closed header leaves no timer', async () => {
   const { page, now, stop, pressEscape } = await opened()
   await page.does(() => page.sockets.at(-1)?.onclose({ code: 1006 }))
   await stop()
-  expect(now().outcome?.tone).toBe('refused')
-  await page.passing(2_000)
+  await page.passing(1_000)
+  expect(now().outcome?.text).toBe('Sent once connected…')
+  await page.passing(1_000)
+  expect(now().outcome).toMatchObject({ tone: 'refused', text: expect.stringContaining('Nothing was sent') })
   await page.connects()
+  await page.passing(9_999)
+  expect([now().outcome?.tone, page.asked('stopAll').length]).toEqual(['refused', 0])
+  await page.passing(1)
   expect(now().outcome).toBeNull()
   const before = vi.getTimerCount()
   await pressEscape()

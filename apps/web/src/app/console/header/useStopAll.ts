@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
-import { useLive } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import { t } from '../../../words/t.ts'
 
@@ -12,7 +11,6 @@ export const useStopAll = () => {
   const [armed, setArmed] = useState(false)
   const { send, outcome, clear } = useCommand()
   const { ownStop } = useConsole()
-  const connected = useLive(({ connection }) => connection.status === 'connected')
   useEffect(() => {
     if (!armed) return
     const id = setTimeout(() => setArmed(false), armedMs)
@@ -23,10 +21,6 @@ export const useStopAll = () => {
     const id = setTimeout(clear, shownMs[outcome.tone])
     return () => clearTimeout(id)
   }, [outcome, clear])
-  // 'could not be sent' is outdated once it can be sent
-  useEffect(() => {
-    if (connected) clear()
-  }, [connected, clear])
   const stop = () => {
     setArmed(false)
     void ownStop(async () => (await send('stopAll', {}, t`All stopped`)).ok)
