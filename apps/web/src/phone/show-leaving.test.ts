@@ -120,11 +120,25 @@ describe('a show that another device took over', () => {
     const phone = await superseded()
     phone.network.latest().say('identifyResult', { deliveries: [], waits: true })
     phone.network.latest().say('askedBack')
-    expect(phone.network.latest().of('identify').at(-1)?.payload).not.toHaveProperty('waits')
+    expect(phone.network.latest().of('identify')).toHaveLength(2)
     phone.network.latest().say('identifyResult', { deliveries: ['b'] })
     expect(phone.show.view().connection).toBe('connected')
     await phone.deliver('b')
     expect(phone.player.played.map(({ text }) => text)).toEqual(['a', 'b'])
+  })
+
+  it('[PH-14] asked back, it takes nothing from the other device if that one is back sooner', async () => {
+    const phone = await superseded()
+    phone.network.latest().say('identifyResult', { deliveries: [], waits: true })
+    for (let times = 0; times < 3; times++) {
+      phone.network.latest().say('askedBack')
+      expect(phone.network.latest().of('identify').at(-1)?.payload['waits']).toBe(true)
+      phone.network.latest().say('identifyResult', { deliveries: [], waits: true })
+      expect(phone.show.view().connection).toBe('superseded')
+    }
+    expect(phone.player.played).toHaveLength(1)
+    phone.show.takeOver()
+    expect(phone.network.latest().of('identify').at(-1)?.payload).not.toHaveProperty('waits')
   })
 
   it('[PH-14] a press takes it back too, on the connection it waits on', async () => {

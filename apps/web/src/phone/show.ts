@@ -234,7 +234,11 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       probes.stop()
       connection.close()
     },
-    askedBack: () => (store.get().connection === 'superseded' ? takeOver() : identify()),
+    // It still waits: the other device may have come back meanwhile, and it is the one that was tapped last.
+    askedBack: () => {
+      if (store.get().connection === 'superseded') remember()
+      identify()
+    },
     dispatch,
     doubt: () => {
       ports.doubt()
@@ -242,8 +246,13 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     },
   })
 
-  const takeOver = () => {
+  /** what was heard before another device counted */
+  const remember = () => {
     deliveries = { ...journal.load(), open: deliveries.open, turns: deliveries.turns }
+  }
+
+  const takeOver = () => {
+    remember()
     store.set({ connection: 'reconnecting' })
     connection.open()
     identify()
