@@ -29,8 +29,8 @@ const compiler = (name, project) => ({
 })
 
 /**
- * Node 26 runs each `program`; `args` come from the command line. The stages with `beside` run in this order while the first
- * other stage runs. The output of each is printed in one piece afterwards.
+ * Node 26 runs each `program`; `args` come from the command line. The stages with `beside` run in this order while the others
+ * run. The output of each is printed in one piece at the end.
  */
 const STAGES = [
   {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { constants } from 'node:os'
+import { constants, setPriority } from 'node:os'
 
 /**
  * Runs stages. The first stage that fails ends the others; resolves with its name, or with undefined if all succeed. Stages
- * with `beside` run in order while the first other stage runs. The output of each is printed in one piece afterwards. `env` of
- * a stage is added to that of all.
+ * with `beside` run in order while the others run, with what these leave of the processors. The output of each is printed in
+ * one piece at the end. `env` of a stage is added to that of all.
  */
 export async function firstThatFails(stages, { node, env, print = console.log }) {
   const [beside, inTurn] = [stages.filter((it) => it.beside), stages.filter((it) => !it.beside)]
@@ -15,9 +15,8 @@ export async function firstThatFails(stages, { node, env, print = console.log })
   const start = ({ program, fixed = [], args = [], env: own }, { signal, ...options }) =>
     asGroup(spawn(node, [program, ...fixed, ...args], { env: { ...env, ...own }, detached: true, ...options }), signal)
 
-  const [first, ...rest] = inTurn
   // nothing runs beside them: their output goes straight to the terminal
-  if (!first) return inOrder(beside, onTerminal)
+  if (inTurn.length === 0) return inOrder(beside, onTerminal)
   const over = new AbortController()
   let failed
   const note = (name) => {
@@ -29,15 +28,17 @@ export async function firstThatFails(stages, { node, env, print = console.log })
   const side = inOrder(beside, async (stage) => {
     if (over.signal.aborted) return true
     const child = start(stage, { stdio: ['ignore', 'pipe', 'pipe'], signal: over.signal })
+    // tests wait for sounds and pages: the rest of their time is enough, and they are as quick as without it
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     const { code, output } = await ended(child)
     if (over.signal.aborted) return true
     printed.push(`\n── ${stage.name}\n${output}`)
     return code === 0
   }).then(note)
-  if (!(await onTerminal(first, over.signal)) && !over.signal.aborted) note(first.name)
+  const stopped = await inOrder(inTurn, (stage) => !over.signal.aborted && onTerminal(stage, over.signal))
+  if (!over.signal.aborted) note(stopped)
   await side
   if (printed.length > 0) print(printed.join('').trimEnd())
-  if (failed === undefined) note(await inOrder(rest, onTerminal))
   return failed
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 // @ts-expect-error: a script without types
@@ -28,7 +29,7 @@ const run = async (stages: object[]) => {
   return { failed, printed: printed.join('\n') }
 }
 
-test('[ST-14] lint and types run beside the tests, and the output of each is printed in one piece after them', async () => {
+test('[ST-14] lint and types run beside all tests, and the output of each is printed in one piece after them', async () => {
   // each stage waits for another one: one after the other they would never end
   const { failed, printed } = await run([
     stage(
@@ -36,13 +37,13 @@ test('[ST-14] lint and types run beside the tests, and the output of each is pri
       `console.log('a'); ${waitForOther(wrote('tests began'))}; process.on('exit', () => console.log('b'))`,
       true,
     ),
-    stage('types', `console.log('c'); ${writes('types ended')}`, true),
-    stage('vitest', `${writes('tests began')} ${waitForOther(wrote('types ended'))}`),
-    stage('e2e', writes('browser ran')),
+    stage('types', `console.log('c'); ${waitForOther(wrote('browser began'))}`, true),
+    stage('knip', `console.log('d'); ${writes('all ended')}`, true),
+    stage('vitest', writes('tests began')),
+    stage('e2e', `${writes('browser began')} ${waitForOther(wrote('all ended'))}`),
   ])
   expect(failed).toBeUndefined()
-  expect(printed).toMatch(/── vitest\n\n── lint\na\nb\n\n── types\nc\n\n── e2e/)
-  expect(existsSync(wrote('browser ran'))).toBe(true)
+  expect(printed).toMatch(/── vitest\n\n── e2e\n\n── lint\na\nb\n\n── types\nc\n\n── knip\nd/)
 })
 
 test('[ST-14] the first stage that fails ends the stages beside it, and no other starts', async () => {
@@ -64,6 +65,25 @@ test('[ST-14] the first stage that fails ends the stages beside it, and no other
   expect(other.failed).toBe('vitest')
   for (const name of ['types after lint', 'browser after lint', 'types after vitest', 'browser after vitest'])
     expect(existsSync(wrote(name))).toBe(false)
+})
+
+test('[ST-14] what runs beside the tests gets what they leave of the processors', async () => {
+  const { failed } = await run([
+    stage('lint', "process.exitCode = require('node:os').getPriority() === 19 ? 0 : 1", true),
+    stage('vitest', `process.exitCode = require('node:os').getPriority() === ${getPriority()} ? 0 : 1`),
+  ])
+  expect(failed).toBeUndefined()
+})
+
+test('[ST-14] a check that fails while the browser tests run ends them', async () => {
+  const { failed, printed } = await run([
+    stage('types', `${waitForOther(wrote('pages opened'))}; process.on('exit', () => { process.exitCode = 1 })`, true),
+    stage('vitest', ''),
+    stage('e2e', `${writes('pages opened')} setInterval(() => undefined, 1000)`),
+    stage('last', writes('last ran')),
+  ])
+  expect([failed, existsSync(wrote('last ran'))]).toEqual(['types', false])
+  expect(printed).toContain('── types')
 })
 
 test('a stage has the environment of all, and its own beside it', async () => {
