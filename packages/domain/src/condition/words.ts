@@ -38,7 +38,11 @@ function* splits(text: string): Generator<{ field: string; rest: string }> {
     if (field) yield { field, rest: text.slice(end + 1) }
     return
   }
-  if (text.toLowerCase().startsWith(`${theirGroups} `)) yield { field: 'groups', rest: text.slice(theirGroups.length) }
+  // a field of this name stands in quotes
+  if (text.toLowerCase().startsWith(`${theirGroups} `)) {
+    yield { field: 'groups', rest: text.slice(theirGroups.length) }
+    return
+  }
   const end = Math.min(text.length, longestField + 2)
   // the words come first, because a field may have a sign in it
   for (const ends of [isSpace, isSign])

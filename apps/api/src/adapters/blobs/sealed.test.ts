@@ -27,6 +27,23 @@ test('[DO-61] a sound made for one person is stored encrypted, and comes back co
   expect(await blobs.info(NAME)).toEqual({ ...INFO, size: words.length })
 })
 
+test('[DO-61] only a sound of one person asks for a key', async () => {
+  const { kept, keys } = await house()
+  await kept.put(OTHER, words, INFO)
+  const asked: unknown[] = []
+  const blobs = sealBlobs(kept, {
+    get: keys.get,
+    erased: keys.erased,
+    ensure: keys.ensure,
+    load: async (persons) => void asked.push([...persons]),
+  })
+  for (const name of [OTHER, NAME, 'c'.repeat(64)]) {
+    await blobs.get(name)
+    await blobs.info(name)
+  }
+  expect(asked).toEqual([['ann'], ['ann']])
+})
+
 test('[DO-61] it is gone with the key, and is made again with the key of the next person who needs the same words', async () => {
   const { keys, blobs } = await house()
   await blobs.put(OTHER, words, { ...INFO, of: 'ben' })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { DndContext, useDndContext } from '@dnd-kit/core'
+import { DndContext, useDndContext, useDraggable } from '@dnd-kit/core'
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
 import { openScreen } from '../../console-state/testing/console-screen.ts'
@@ -11,6 +11,10 @@ const Places = ({ held }: { held: Held }) => {
   held.places = new Map(droppableContainers.toArray().map(({ id, data }) => [String(id), data.current]))
   return null
 }
+const Dragged = () => {
+  const { setNodeRef, listeners, attributes } = useDraggable({ id: 'u1' })
+  return h('div', { ref: setNodeRef, 'data-person': 'u1', ...attributes, ...listeners })
+}
 const group = (_id: string, type = 'General') => ({
   _id,
   name: _id,
@@ -20,15 +24,14 @@ const group = (_id: string, type = 'General') => ({
   metadata: {},
 })
 
-const opened = async (rights: 'view' | 'run', over = false) => {
+const opened = async (rights: 'view' | 'run', over = false, own = ['left', 'right']) => {
   const held: Held = { places: new Map() }
   const part = h(DndContext, null, h(GroupTargets, { over }), h(Places, { held }))
   const page = await openScreen(part, {
     board: {
       groups: [
         ...['audience', 'performer', 'dramaturg'].map((it) => group(it, 'default')),
-        group('left'),
-        group('right'),
+        ...own.map((it) => group(it)),
       ],
       members: [
         { group: 'left', users: ['u1', 'u2'] },
@@ -49,6 +52,22 @@ it('the show’s own groups take people who are dropped on them, and say how man
   ])
   const shown = [...document.querySelectorAll('[data-place]')].map((it) => it.textContent)
   expect(shown).toEqual(['left 2', 'right 0'])
+})
+
+it('beside the list they say what to choose a person for, over a card only how many they have', async () => {
+  const says = 'Choose a person in the list'
+  const { page } = await opened('run')
+  expect(page.text()).toContain(says)
+  await page.leaves()
+  const { page: without } = await opened('run', false, [])
+  expect([without.text().includes(says), without.text().includes('No custom groups yet')]).toEqual([false, true])
+  await without.leaves()
+  const part = h(DndContext, null, h(Dragged), h(GroupTargets, { over: true }))
+  const over = await openScreen(part, { board: { groups: [group('left')], members: [] } })
+  const person = () => document.querySelector<HTMLElement>('[data-person]')
+  await over.does(() => person()?.focus())
+  await over.does(() => person()?.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space', bubbles: true })))
+  expect([over.text().includes('left 0'), over.text().includes(says)]).toEqual([true, false])
 })
 
 it('over an open card they are there only during a drag; an operator who only watches reads why nothing can be dropped', async () => {

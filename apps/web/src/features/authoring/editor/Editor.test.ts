@@ -139,3 +139,18 @@ it('a new template can be created once nothing is missing, and its text has the 
   expect(server.script().templates.map(({ name }) => name)).toEqual(['Hello', 'Farewell'])
   expect(document.activeElement?.closest('section')?.getAttribute('aria-label')).toBe('Template Farewell')
 })
+
+it('says that the performance could not be loaded, in its place and as a notification', async () => {
+  const broken = { status: 503, body: { code: 'STORE_UNAVAILABLE', message: 'The log is away.' } }
+  const answers: { status?: number; body: unknown }[] = [broken, broken, broken, broken]
+  const { page, server } = await openEditor({
+    rest: { 'GET /api/performances/p/script': () => answers.shift() ?? { body: server.script() } },
+  })
+  await expect
+    .poll(async () => {
+      await page.settled()
+      return page.text()
+    })
+    .toContain('This performance could not be loaded.')
+  expect(page.toasts.get().toasts.map(({ about }) => about)).toEqual(['Failed to fetch performance data'])
+})

@@ -94,6 +94,18 @@ it('the emotes are the product’s nine or the performance’s own, each with a 
   expect([own()?.some(({ label }) => label === 'Gasp'), own()?.length]).toEqual([false, at - 1])
 })
 
+it('a performance has at most nine emotes of its own', async () => {
+  const emote = (at: number) => ({ key: `e${at}`, label: `Emote ${at}`, picture: '😮' })
+  const { performance, ...rest } = aScript()
+  const data = { ...performance.data, emotes: Array.from({ length: 8 }, (_, at) => emote(at)) }
+  const { page, server } = await openEditor({ script: { ...rest, performance: { ...performance, data } } })
+  await page.press('Emotes (8)')
+  expect(page.button('+ Add Emote').disabled).toBe(false)
+  await page.press('+ Add Emote')
+  expect(server.script().performance.data?.emotes).toHaveLength(9)
+  expect(page.button('+ Add Emote').disabled).toBe(true)
+})
+
 it('a rule is added by the menu of a module, and taken away; a module moves to another cue', async () => {
   const { page, server } = await openEditor({ script: base() })
   const module = (id: string) => server.script().modules.find(({ _id }) => _id === id)
@@ -138,6 +150,11 @@ it('the column of cues leads to a cue, and moves it by Alt and an arrow', async 
   await page.does(() => rail()[0]?.focus())
   await page.does(() => rail()[0]?.dispatchEvent(key('ArrowDown')))
   expect(document.activeElement).toBe(rail()[1])
+  for (const modifier of ['ctrlKey', 'metaKey']) {
+    const ours = key('ArrowDown', { [modifier]: true })
+    await page.does(() => rail()[1]?.dispatchEvent(ours))
+    expect([document.activeElement === rail()[1], ours.defaultPrevented], modifier).toEqual([true, false])
+  }
   await page.does(() => rail()[1]?.dispatchEvent(key('ArrowDown', { altKey: true })))
   await page.settled()
   expect(server.script().performance.cues).toEqual(['a', 'c', 'b'])

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { blankSettings } from '../question-settings.ts'
 import { OptionEffects } from './OptionEffects.tsx'
+import { Options } from './Options.tsx'
 import { Scale } from './Scale.tsx'
 
 it('[QU-20] the ends of a scale are those of its question, also of one without words or numbers', async () => {
@@ -31,4 +32,29 @@ it('[QU-20] an effect of an option sets a field of a person, and offers nothing 
   )
   const offered = [...document.querySelectorAll<HTMLOptionElement>('datalist option')].map(({ value }) => value)
   expect(offered).toEqual(['name', 'side'])
+})
+
+it('[QU-20] one person takes one option, or as many as there are, also while there is none', async () => {
+  const question = (options: number, atMost?: number) =>
+    h(Options, {
+      settings: {
+        ...blankSettings,
+        kind: 'choice',
+        options: Array.from({ length: options }, (_, at) => ({ _id: `o${at}`, label: `Door ${at}`, effects: [] })),
+        ...(atMost !== undefined && { atMost }),
+      },
+      set: () => undefined,
+      groups: [],
+      symbols: [],
+    } as never)
+  const page = await openScreen(question(0))
+  const takes = () => {
+    const field = document.querySelector<HTMLSelectElement>('select[aria-label="How many one person may take"]')
+    return [field?.value, [...(field?.options ?? [])].map(({ value }) => value).join()]
+  }
+  expect(takes()).toEqual(['1', '1'])
+  await page.draws(question(3))
+  expect(takes()).toEqual(['1', '1,2,3'])
+  await page.draws(question(2, 4))
+  expect(takes(), 'options were deleted since').toEqual(['4', '1,2,3,4'])
 })

@@ -57,3 +57,26 @@ it('saves the value of a header when its field is left with text in it, for the 
   expect([page.text().includes('Not kept'), page.field(says).value]).toEqual([false, ''])
   expect(changed).toEqual([{ name: 'Authorization', secret: 'secret-2' }])
 })
+
+it('offers another header up to ten, and another JSON value up to thirty', async () => {
+  const header = { name: 'X-Desk', secret: null }
+  const value = { name: 'v', type: 'text' as const, value: '' }
+  const fields = (headers: number, values: number) =>
+    h(HttpFields, {
+      message: {
+        kind: 'http',
+        method: 'POST',
+        url: 'http://desk.local/on',
+        headers: Array.from({ length: headers }, () => header),
+        json: Array.from({ length: values }, (_, at) => ({ ...value, name: `v${at}` })),
+      },
+      onChange: () => undefined,
+    } as never)
+  const page = await openScreen(fields(9, 29))
+  const offers = () => ['+ Header', '+ JSON value'].filter((it) => page.text().includes(it))
+  expect(offers()).toEqual(['+ Header', '+ JSON value'])
+  await page.draws(fields(10, 29))
+  expect(offers()).toEqual(['+ JSON value'])
+  await page.draws(fields(9, 30))
+  expect(offers()).toEqual(['+ Header'])
+})

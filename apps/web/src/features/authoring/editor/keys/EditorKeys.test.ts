@@ -133,3 +133,9 @@ it('Replace replaces one place, Replace all the others, and says how many', asyn
   await page.settled()
   expect([texts()[0], page.text().includes('Replaced in 1 place.')]).toEqual(['The snow falls.', true])
 })
+
+it('[LN-78] Ctrl+Alt+O goes to the choice of the language, and the browser does nothing', async () => {
+  const { keys } = await opened()
+  expect(await keys('o', { code: 'KeyO', ctrlKey: true, altKey: true })).toBe(true)
+  expect(document.activeElement?.getAttribute('data-focus')).toBe('words language')
+})
