@@ -6,16 +6,17 @@ import { useConsoleKeys } from './useConsoleKeys.ts'
 
 afterEach(() => void delete document.body.dataset['dragging'])
 
+const Keys = ({ name, pressed }: { name: string; pressed: string[] }) => {
+  useConsoleKeys({
+    go: () => void pressed.push(`${name} go`),
+    escape: () => void pressed.push(`${name} escape`),
+  })
+  return h('input', { 'aria-label': 'Filter' })
+}
+
 const opened = async () => {
   const pressed: string[] = []
-  const Keys = ({ name }: { name: string }) => {
-    useConsoleKeys({
-      go: () => void pressed.push(`${name} go`),
-      escape: () => void pressed.push(`${name} escape`),
-    })
-    return h('input', { 'aria-label': 'Filter' })
-  }
-  const page = await openScreen(h(Keys, { name: 'first' }))
+  const page = await openScreen(h(Keys, { name: 'first', pressed }))
   /** Returns what it did; the last entry says whether the browser was kept from doing its own. */
   const press = async (key: string, more: KeyboardEventInit = {}, at: EventTarget = document.body) => {
     pressed.length = 0
@@ -23,7 +24,7 @@ const opened = async () => {
     await page.does(() => at.dispatchEvent(event))
     return [...pressed, event.defaultPrevented]
   }
-  return { page, press, draws: (name: string) => page.draws(h(Keys, { name })) }
+  return { page, press, draws: (name: string) => page.draws(h(Keys, { name, pressed })) }
 }
 
 it('a key does what its page says now, and the browser nothing with it', async () => {
