@@ -36,8 +36,9 @@ export const isOwn = (
   { own, here }: { own: Own; here: readonly string[] },
 ): boolean => {
   const port = portOf(message)
+  // a URL has its host in small letters
   const host = message.kind === 'osc' ? message.host : message.url.hostname
-  if (message.kind === 'http' && `${host.toLowerCase()}:${port}` === own.known) return true
+  if (message.kind === 'http' && `${host}:${port}` === own.known) return true
   const ports = message.kind === 'osc' && message.over === 'udp' ? own.udp : own.tcp
   return ports.includes(port) && isHere(address, here)
 }

@@ -177,7 +177,7 @@ it('the emotes by type, the most first, with a reading of the column under the p
   ]
   const { emoteTypes } = await import('@ghostlight/contracts/rules')
   const [one = '', two = ''] = emoteTypes as readonly string[]
-  await openScreen(h(Emotes, { report: report({ emotesOver, emotes: { [one]: 2, [two]: 5 } }) }))
+  const page = await openScreen(h(Emotes, { report: report({ emotesOver, emotes: { [one]: 2, [two]: 5 } }) }))
   const legend = [...document.querySelectorAll('li')].map((it) => [
     text(it.querySelector('span')),
     text(it.querySelector('b')),
@@ -195,6 +195,16 @@ it('the emotes by type, the most first, with a reading of the column under the p
     ['18', '12'],
     ['0', '18'],
   ])
+  const reading = () => text(document.querySelector('[class*=reading]'))
+  const points = (type: string, column: number) =>
+    page.does(() => columns[column]?.dispatchEvent(new PointerEvent(type, { bubbles: true })))
+  expect(reading()).toBe('')
+  await points('pointerover', 1)
+  expect(reading()).toMatch(new RegExp(`^\\S+(?:${one} 2${two} 2|${two} 2${one} 2)All 4Click to replay$`))
+  await points('pointerout', 1)
+  expect(reading()).toBe('')
+  await points('pointerover', 0)
+  expect(reading()).toMatch(new RegExp(`^\\S+${two} 3All 3Click to replay$`))
 })
 
 it('without emotes, phones or changed words the parts say so, or are not there', async () => {
