@@ -101,6 +101,7 @@ it('[LN-94] it is in the language of the link, or else the chosen one, or else t
   expect(langOf({ accepted: 'zh-TW, en;q=0.5' })).toBe('zh-Hans')
   for (const accepted of [undefined, '', '*', ';;;q=,', 'x'.repeat(10_000)]) expect(langOf({ accepted })).toBe('en')
   expect(page.acceptedIn('de-CH,de;q=0.9 , en;q=0.8')).toEqual(['de-CH', 'de', 'en'])
+  expect(page.acceptedIn('pl;q=0, ja;q=0.1,*;q=0.0, fr')).toEqual(['fr', 'ja'])
   expect(page.languageOf({ ...asked, accepted: 'sv,fr' })).not.toBe(page.languageOf({ ...asked, accepted: 'sv,de' }))
   expect(page.servedPage({ ...asked, accepted: 'sv' })).toContain('<option value="sv" lang="sv" selected>')
 })

@@ -64,3 +64,31 @@ it('inserts a symbol at the last position of the caret, or at the end if there w
   expect(written.at(-1)).toEqual({ ...draft, content: { ...draft.content, text: 'Good {{name}}evening.' } })
   await page.leaves()
 })
+
+it('a voice is chosen among those of the house; one that it no longer has stays and says so', async () => {
+  const changed: { content?: object }[] = []
+  const fields = (id: string) =>
+    h(TemplateFields, {
+      values: { name: 'Hello', type: 'speech', content: { text: 'Good evening.', voice: id } },
+      onChange: (next: object) => void changed.push(next),
+      voices,
+      symbols: [],
+      groups: [],
+      missing: [],
+    } as never)
+  const page = await openScreen(fields('rms'))
+  const voiceField = () =>
+    [...document.querySelectorAll('select')].find((it) => it.labels?.[0]?.textContent?.startsWith('Voice'))
+  const offered = () => [...(voiceField()?.options ?? [])].map(({ textContent }) => textContent)
+  expect([voiceField()?.value, offered()]).toEqual(['rms', ['Salty', 'Ramses', 'Abel']])
+  await page.does(() => {
+    const field = voiceField()
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(field, 'awb')
+    field?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(changed.map(({ content }) => content)).toEqual([{ text: 'Good evening.', voice: 'awb' }])
+  await page.draws(fields('gone'))
+  expect([voiceField()?.value, offered()]).toEqual(['gone', ['Salty', 'Ramses', 'Abel', 'gone (not available)']])
+  await page.draws(fields(''))
+  expect(offered()).toEqual(['Choose a voice', 'Salty', 'Ramses', 'Abel'])
+})

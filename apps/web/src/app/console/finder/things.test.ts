@@ -76,6 +76,12 @@ it('[FI-03] the best comes first: a name that begins with it, then a word, then 
   expect(findIn(both, 'send').map(({ things: [first] }) => first?.label)).toEqual(['Send, Ada', 'Resend mail'])
 })
 
+it('a group says how many people it has', () => {
+  const members = (...users: string[]) => board({ members: [{ group: 'line1', users }] })
+  const said = (of: ReturnType<typeof board>) => thingsOf(of).find(({ label }) => label === 'Line 1')?.more
+  expect([members(), members('u1'), members('u1', 'u2')].map(said)).toEqual(['0 people', '1 person', '2 people'])
+})
+
 it('a line says in which cues it is, by their numbers', () => {
   const lines = thingsOf(board()).filter(({ kind }) => kind === 'line')
   expect(lines.map(({ more }) => more)).toEqual(['cues 1, 2.5', 'cue 2.5', 'in no cue'])

@@ -119,6 +119,10 @@ it('a rule is added by the menu of a module, and taken away; a module moves to a
   expect(module('n')?.conditions).toEqual([{ field: 'groups', op: 'contains', value: 'g' }])
   expect(module('n')?.effects).toEqual([{ type: 'addToGroup', group: 'g' }])
   expect([module('m')?.conditions, module('m')?.effects]).toEqual([[], []])
+  const effects = () => [...document.querySelectorAll<HTMLSelectElement>('[data-module="n"] select')]
+  const removesGroup = effects().find(({ options }) => [...options].some(({ value }) => value === 'removeFromGroup'))
+  await page.does(() => select(removesGroup, 'removeFromGroup'))
+  expect(module('n')?.effects).toEqual([{ type: 'removeFromGroup', group: 'g' }])
   const removes = () => [...document.querySelectorAll<HTMLElement>('[data-module="n"] button[aria-label^="Remove"]')]
   const before = removes().length
   await page.does(() => removes()[0]?.click())
