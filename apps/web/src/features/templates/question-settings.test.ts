@@ -8,6 +8,7 @@ import {
   withMoved,
   withOption,
   withoutOption,
+  withSetting,
 } from './question-settings.ts'
 
 const options = (...labels: string[]) => labels.map((label, at) => ({ _id: `o${at}`, label }))
@@ -19,6 +20,16 @@ describe('[QU-20] a new question', () => {
     expect(blankSettings).toMatchObject({ kind: 'choice', closes: { whenAll: true }, results: 'after', tie: 'random' })
     expect(labelsIn(blankSettings)).toEqual(['', ''])
   })
+})
+
+it('[QU-20] an empty setting is not there, and leaves the others', () => {
+  const scale = withSetting(withSetting(asked(), 'minLabel', 'cold'), 'maxLabel', 'warm')
+  expect(scale).toMatchObject({ minLabel: 'cold', maxLabel: 'warm' })
+  for (const nothing of ['', undefined]) {
+    const without = withSetting(scale, 'minLabel', nothing)
+    expect([Object.hasOwn(without, 'minLabel'), without.maxLabel]).toEqual([false, 'warm'])
+  }
+  expect(withSetting(asked(), 'min', 0), 'nought is a value').toMatchObject({ min: 0 })
 })
 
 describe('[QU-21] the rows of options', () => {
