@@ -50,6 +50,9 @@ describe('two conditions of which both must be true', () => {
   it.each([
     [is('mood', 'exists'), is('mood', 'missing')],
     [is('mood', 'equals', 'calm'), is('data.mood', 'equals', 'wild')],
+    [is('mood', 'equals', 'calm'), is('data.mood', 'notEquals', 'calm')],
+    [is('mood', 'contains', 'cal'), is('mood', 'notContains', 'cal')],
+    [is('age', 'eq', '17'), is('age', 'ne', 17)],
     [is('age', 'gt', 17), is('age', 'lt', 17)],
     [is('age', 'gt', 17), is('age', 'lte', 17)],
     [is('age', 'gte', 17), is('age', 'lt', 17)],
@@ -80,8 +83,19 @@ describe('two conditions of which both must be true', () => {
     [is('age', 'gt', 17), is('age', 'lt')],
     [is('age', 'gt', 17), is('age', 'ne', 3)],
     [is('groups', 'equals', 'Left'), is('groups', 'equals', 'Right')],
+    [is('groups', 'contains', 'Left'), is('groups', 'notContains', 'Right')],
+    [is('mood', 'equals', 'calm'), is('mood', 'notEquals', 'wild')],
+    [is('mood', 'equals', 'calm'), is('mood', 'notContains', 'calm')],
   ])('%j goes with %j', (a, b) => {
     expect(clash(a, b)).toBeUndefined()
+  })
+
+  it('[WD-28] asking for a group and for not being in it contradicts, too', () => {
+    for (const [one, other] of [
+      [is('groups', 'contains', 'Left'), is('groups', 'notContains', 'Left')],
+      [is('groups', 'exists'), is('groups', 'missing')],
+    ] as const)
+      expect(clash(one, other)).toBe('another condition asks for something else of their groups')
   })
 
   it('stand anywhere in the list, and in the lists of which all must be true; of those of which any will do, none does', () => {

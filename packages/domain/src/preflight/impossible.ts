@@ -1,5 +1,5 @@
 import type { Condition, Effect, Module } from '@ghostlight/contracts'
-import { dataKeyOf, type JoinQuestion } from '@ghostlight/contracts/rules'
+import { type ConditionOp, dataKeyOf, type JoinQuestion, needsValue } from '@ghostlight/contracts/rules'
 import { placedConditions } from '../module/groups.ts'
 
 type Known = {
@@ -51,11 +51,24 @@ const notOffered = ({ field, op, value }: Condition, { joinQuestions, sets }: Kn
   return options.some((it) => it === String(value)) ? undefined : `the door offers ${options.join(', ')}`
 }
 
+/** Of the same value, one of both holds, and never both. */
+const opposite: Partial<Record<ConditionOp, ConditionOp>> = {
+  exists: 'missing',
+  missing: 'exists',
+  equals: 'notEquals',
+  notEquals: 'equals',
+  contains: 'notContains',
+  notContains: 'contains',
+  eq: 'ne',
+  ne: 'eq',
+}
+
 const contradict = (a: Condition, b: Condition): boolean => {
-  if (keyOf(a.field) !== keyOf(b.field) || a.field === 'groups') return false
-  const both = (x: Condition['op'], y: Condition['op']) => (a.op === x && b.op === y) || (a.op === y && b.op === x)
-  if (both('exists', 'missing')) return true
-  if (a.op === 'equals' && b.op === 'equals') return String(a.value) !== String(b.value)
+  if (keyOf(a.field) !== keyOf(b.field)) return false
+  const isSame = String(a.value) === String(b.value)
+  if (opposite[a.op] === b.op && (isSame || !needsValue(a.op))) return true
+  if (a.field === 'groups') return false
+  if (a.op === 'equals' && b.op === 'equals') return !isSame
   const [from, to] = [rangeOf(a), rangeOf(b)]
   if (!from || !to) return false
   const [low, high] = [Math.max(from.low, to.low), Math.min(from.high, to.high)]
