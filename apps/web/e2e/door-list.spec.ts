@@ -49,8 +49,10 @@ test('[SC-28] the console makes the link, which opens the list of expected peopl
   const open = console.getByRole('link', { name: 'Open door list' })
   await expect(open).toHaveAttribute('href', /\/door\/[A-Z0-9]+#.{32}$/)
   link = `${stage.running.origin}${new URL((await open.getAttribute('href')) ?? '').pathname}`
-  await door.goto(link)
-  await expect(door.getByRole('alert')).toContainText('Open this page with its link.')
+  for (const asked of ['', '?from=mail']) {
+    await door.goto(`${link}${asked}`)
+    await expect(door.getByRole('alert'), asked).toContainText('Open this page with its link.')
+  }
   const key = new URL((await open.getAttribute('href')) ?? '').hash.slice(1)
   // a link of an older version opens the list, and the key leaves the address that a browser sends
   await door.goto(`${link}?k=${key}`)

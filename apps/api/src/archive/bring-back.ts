@@ -83,7 +83,7 @@ const createWriter = (store: EventStore, stream: string, there: { first: number;
     append,
     flush,
     add: async (event: NewEvent): Promise<void> => {
-      if (nth < there.ids.length && there.ids[nth] === event.id) {
+      if (there.ids[nth] === event.id) {
         nth += 1
         return
       }
