@@ -164,7 +164,12 @@ test('[EW-03 EW-04] a module moves from cue to cue with the arrow keys, a fast p
   await page.mouse.up()
   await isIn(1)
 
-  await cue(1).getByRole('button', { name: 'More for module Hello' }).click()
+  // for 50 ms after a drop, the library of drags keeps a click from the page: longer than that on a busy machine
+  const more = cue(1).getByRole('button', { name: 'More for module Hello' })
+  await expect(async () => {
+    await more.click()
+    await expect(more).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 })
+  }).toPass()
   await page.getByRole('menuitem', { name: 'Move to cue 2, New Cue' }).click()
   await isIn(2)
   await expect(handle).toBeFocused()
