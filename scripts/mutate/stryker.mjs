@@ -6,7 +6,10 @@ const RESULTS = 'node_modules/.launch/mutate'
 export const resultsOf = (part) => `${RESULTS}/${part.name}.json`
 
 /** Folders that the tests of the parts do not read. Stryker need not copy them. */
-const NOT_READ = ['apps/web', 'apps/api/bench', 'apps/api/src/edge', 'demo', 'docs', 'tests']
+export const NOT_READ = [
+  ...['apps/web', 'apps/api/bench', 'demo', 'docs'],
+  ...['tests/containers', 'tests/data-folders', 'tests/integration', 'tests/upgrade'],
+]
 
 /** Runs the mutants of a part and resolves with the result of each. Earlier results are reused, unless `fresh` is set. */
 export const mutantsOf = (part, { fresh, concurrency }) =>

@@ -4,10 +4,11 @@ import { expect, onTestFinished, test } from 'vitest'
 // @ts-expect-error plain JavaScript
 import { PARTS, partsFor } from '../../scripts/mutate/parts.mjs'
 // @ts-expect-error plain JavaScript
-import { resultsOf } from '../../scripts/mutate/stryker.mjs'
+import { NOT_READ, resultsOf } from '../../scripts/mutate/stryker.mjs'
 // @ts-expect-error plain JavaScript
 import { judged } from '../../scripts/mutate/survivors.mjs'
-import { ROOT } from '../support/sources.ts'
+import { importsByPath } from '../support/circles.ts'
+import { isTest, ROOT, sourcesBelow } from '../support/sources.ts'
 
 type Survivor = { file: string; code: string; becomes: string; why: string }
 
@@ -18,6 +19,21 @@ test('each explained mutant is in an existing file, is listed once, and has a re
   const names = survivors.map(({ file, code, becomes }) => `${file}: ${code} → ${becomes}`)
   expect(names).toEqual([...new Set(names)])
   expect(survivors.filter(({ why }) => why.length < 10)).toEqual([])
+})
+
+test('no test of a part reads, over any number of imports, what a run leaves out', () => {
+  const folders: string[] = PARTS.map(({ folder }: { folder: string }) => folder)
+  const begun = folders.flatMap((folder) => sourcesBelow(folder)).filter(isTest)
+  expect(begun.length).toBeGreaterThan(200)
+  const known = new Set(begun)
+  for (let next = begun; next.length > 0; ) {
+    next = [...new Set(importsByPath(next).map(({ to }) => to))].filter(
+      (file) => !known.has(file) && existsSync(join(ROOT, file)) && /\.m?ts$/.test(file),
+    )
+    for (const file of next) known.add(file)
+  }
+  const leftOut = (file: string) => NOT_READ.some((folder: string) => file.startsWith(`${folder}/`))
+  expect([...known].filter(leftOut)).toEqual([])
 })
 
 test('arguments name parts, folders or files, and none means all; a run takes a sample of the engine unless it is told to take all', () => {
