@@ -62,13 +62,6 @@ describe('requests', () => {
   })
 })
 
-const cueRun = (seq: number, prev: number) => ({
-  type: 'blackboardFieldUpdated',
-  payload: { field: 'cueIndex', value: 1 },
-  seq,
-  prev,
-})
-
 describe('a press', () => {
   const pressed = async () => {
     const show = await identified()
@@ -153,11 +146,9 @@ describe('a press', () => {
     show.opened()
     show.advance(1)
     expect(words).toEqual([waitingWords, waitingWords, waitingWords])
-    const [asked] = show.sent('identify')
     expect(['stopAll', 'pauseAll', 'runCue'].flatMap(show.sent), 'the server does not know who asks').toEqual([])
-    const isKnown = { type: 'identifyResult', requestId: asked?.requestId, payload: { user: {}, seq: 10, changes: [] } }
-    await show.says(isKnown)
-    await show.says(cueRun(12, 11))
+    await show.isKnown()
+    await show.isKnown()
     expect(['stopAll', 'pauseAll', 'runCue'].map((type) => show.sent(type).length)).toEqual([1, 1, 1])
     expect(told).toEqual([])
     await show.says({ type: 'stopAllResult', requestId: show.sent('stopAll')[0]?.requestId, payload: { stopId: 's' } })
@@ -171,12 +162,7 @@ describe('a press', () => {
     const answer = show.live.request('stopAll', {})
     show.advance(300)
     show.opened()
-    const [asked] = show.sent('identify')
-    await show.says({
-      type: 'identifyResult',
-      requestId: asked?.requestId,
-      payload: { user: {}, seq: 10, changes: [] },
-    })
+    await show.isKnown()
     const [sent] = show.sent('stopAll')
     expect(sent?.payload['pressedAt']).toBe(5_000_100)
     await show.says({ type: 'stopAllResult', requestId: sent?.requestId, payload: {} })
@@ -195,12 +181,7 @@ describe('a press', () => {
     await settled()
     expect(told).toMatchObject([{ code: 'NOT_CONNECTED' }, { code: 'NOT_CONNECTED' }])
     show.opened()
-    const [asked] = show.sent('identify')
-    await show.says({
-      type: 'identifyResult',
-      requestId: asked?.requestId,
-      payload: { user: {}, seq: 10, changes: [] },
-    })
+    await show.isKnown()
     expect([show.sent('stopAll'), show.sent('runCue')]).toEqual([[], []])
   })
   it('that waits for a connection ends when the console closes', async () => {

@@ -53,7 +53,7 @@ const notSaid = 'STORE_UNAVAILABLE'
 const notSaidMs = 500
 
 /** A press without a connection waits this long for one. */
-export const waitsForConnectionMs = 2_000
+const waitsForConnectionMs = 2_000
 const waitToldMs = 150
 
 export const unansweredWords = t`No answer yet. Asking if it counted…`

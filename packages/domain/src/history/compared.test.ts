@@ -1,27 +1,8 @@
 import type { Script } from '@ghostlight/contracts'
 import { expect, test } from 'vitest'
-import { aCue, aGroup, aModule, aPerformance, speech } from '../library/testing/items.ts'
+import { aCue, aGroup, speech } from '../library/testing/items.ts'
 import { comparedScripts } from './compared.ts'
-
-const module = (_id: string, over: Partial<Script['modules'][number]> = {}) => ({
-  ...aModule,
-  _id,
-  cue: null,
-  conditions: [],
-  effects: [],
-  ...over,
-})
-const script: Script = {
-  performance: { ...aPerformance, cues: ['a', 'b', 'c'], templates: ['template-1', 'other'], groups: ['group-1'] },
-  groups: [aGroup],
-  templates: [speech, { ...speech, _id: 'other', name: 'Other' }],
-  modules: [module('m1'), module('m2'), module('m3', { template: 'other' })],
-  cues: [
-    { ...aCue, _id: 'a', name: 'A', modules: ['m1', 'm2'] },
-    { ...aCue, _id: 'b', name: 'B', modules: ['m3'] },
-    { ...aCue, _id: 'c', name: 'C', modules: [], number: '7' },
-  ],
-}
+import { module, script } from './testing/script.ts'
 
 test('[VH-04] a comparison says what is new, gone, changed and moved, with the values that a page says in its own language', () => {
   const before: Script = {

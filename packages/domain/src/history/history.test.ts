@@ -1,34 +1,16 @@
 import type { Script } from '@ghostlight/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aCue, aGroup, aModule, aPerformance, speech } from '../library/testing/items.ts'
+import { aCue, aGroup, aPerformance, speech } from '../library/testing/items.ts'
 import { same } from '../same.ts'
 import { ask } from '../testing/things.ts'
 import { comparedScripts } from './compared.ts'
 import { changesBetween } from './summary.ts'
 import { applied } from './testing/applied.ts'
+import { module, script } from './testing/script.ts'
 import { editsTowards } from './towards.ts'
 import { wordsBetween, wordsChanged } from './words.ts'
 
-const module = (_id: string, over: Partial<Script['modules'][number]> = {}) => ({
-  ...aModule,
-  _id,
-  cue: null,
-  conditions: [],
-  effects: [],
-  ...over,
-})
-const script: Script = {
-  performance: { ...aPerformance, cues: ['a', 'b', 'c'], templates: ['template-1', 'other'], groups: ['group-1'] },
-  groups: [aGroup],
-  templates: [speech, { ...speech, _id: 'other', name: 'Other' }],
-  modules: [module('m1'), module('m2'), module('m3', { template: 'other' })],
-  cues: [
-    { ...aCue, _id: 'a', name: 'A', modules: ['m1', 'm2'] },
-    { ...aCue, _id: 'b', name: 'B', modules: ['m3'] },
-    { ...aCue, _id: 'c', name: 'C', modules: [], number: '7' },
-  ],
-}
 const said = (before: Script, after: Script) =>
   changesBetween(before, after).map(({ title, what }) => `${title}: ${what.join(', ')}`)
 const withModule = (id: string, over: Partial<Script['modules'][number]>): Script => ({

@@ -16,6 +16,10 @@ export const given = () => {
   const onError = ({ payload }: { payload: unknown }) => void errors.push(payload)
   const live = connectLive({ blackboard: blackboard(), userId: 'op', url: '', ports, onFrame: () => {}, onError })
   live.start()
+  const says = async (frame: object) => {
+    network.latest().receive(frame)
+    await settled()
+  }
   return {
     live,
     errors,
@@ -26,10 +30,14 @@ export const given = () => {
     opened: () => network.latest().open(),
     closed: () => network.latest().drop(),
     pong: (payload?: object) => network.latest().pong(payload),
-    says: async (frame: object) => {
-      network.latest().receive(frame)
-      await settled()
-    },
+    says,
+    /** the server answers the last identify of this connection */
+    isKnown: () =>
+      says({
+        type: 'identifyResult',
+        requestId: network.latest().of('identify').at(-1)?.requestId,
+        payload: { user: {}, seq: 10, changes: [] },
+      }),
     /** all of them before anything that waits for one of them goes on, as a busy page gets them */
     saysAtOnce: async (frames: readonly object[]) => {
       for (const frame of frames) network.latest().receive(frame)
@@ -43,7 +51,6 @@ export const given = () => {
 export const identified = async () => {
   const show = given()
   show.opened()
-  const requestId = show.sent('identify')[0]?.requestId
-  await show.says({ type: 'identifyResult', requestId, payload: { user: {}, seq: 10, changes: [] } })
+  await show.isKnown()
   return show
 }
