@@ -18,25 +18,29 @@ const onPages = globSync('apps/web/src/**/*.test.{ts,tsx}').filter((file) =>
 const asFound = './tests/support/as-found.ts'
 
 /** One process for many files: a new one costs more than most of them, as it loads everything anew. */
-const inFewProcesses = { isolate: false, setupFiles: [asFound] }
+const inFewProcesses = {
+  isolate: false,
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  sequence: { groupOrder: 1 },
+  setupFiles: [asFound],
+}
 
 export default defineConfig({
   plugins: [catalogues()],
   test: {
-    // Half as many again as there are processors, which a percentage would not give: integration files wait a third of their
-    // time for what they have started.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A bound that is a rule stands in its test; these only end what hangs, on a machine that does much else besides.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 15_000 } },
-    // In the order of their names, so that nothing long is left for the end; within each, what took longest the last time is
-    // first, and on a new machine what is largest.
+    // Integration files wait for what they have started half of their time, so more of them run beside each other. Within each
+    // group what took longest the last time is first, and on a new machine what is largest.
     projects: [
       {
         extends: true,
         test: {
           name: 'integration',
+          maxWorkers: availableParallelism() * 2,
+          sequence: { groupOrder: 0 },
           globalSetup: './tests/support/demo-house.ts',
           include: ['apps/api/bench/**/*.test.ts', 'tests/{integration,simulation}/**/*.test.ts', ...apart],
         },

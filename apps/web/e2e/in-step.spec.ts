@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openConsole } from '../../../tests/support/show.ts'
-import { runsBeforeOthers } from './before-others.ts'
+import { beforeOthers } from './before-others.ts'
 import { openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
 
 /** Samples a second of what is compared. */
@@ -120,14 +120,19 @@ test.describe.configure({ retries: 2 })
 test.use({ reducedMotion: 'no-preference' })
 
 let stage: Stage
-test.beforeAll(async () => {
-  stage = await openStage({}, { most: clocks.length })
+let browser: Browser
+test.beforeAll(({ playwright }) =>
+  beforeOthers(async () => {
+    stage = await openStage({}, { most: clocks.length })
+    browser = await playwright.chromium.launch()
+  }),
+)
+test.afterAll(async () => {
+  await browser.close()
+  await stage.close()
 })
-test.afterAll(({ browser }) => stage.close(browser))
 
-test('[CK-07 PR-45] five pages on skewed clocks sound within 15 ms of each other, at the start and after a minute', async ({
-  browser,
-}) => {
+test('[CK-07 PR-45] five pages on skewed clocks sound within 15 ms of each other, at the start and after a minute', async () => {
   const { show } = stage
   const pages = await Promise.all(
     clocks.map(async (clock, at) => {
@@ -137,9 +142,7 @@ test('[CK-07 PR-45] five pages on skewed clocks sound within 15 ms of each other
       return page
     }),
   )
-  await runsBeforeOthers(browser)
   for (const page of pages) await tapToHear(page)
-  await runsBeforeOthers(browser)
   for (const page of pages) await expect.poll(() => page.evaluate(() => window.forgot?.())).toBe(true)
 
   const console = await openConsole(show)
