@@ -16,13 +16,13 @@ const wish = (moderated?: boolean) => ({
     ...(moderated !== undefined && { moderated }),
   },
 })
+const toAll = { users: [], group: 'audience', mindelay: 0, maxdelay: 0, autorun: true }
 /** A question in words, put to everybody in the audience; `guests` more people than the usual ones. */
 const asking = ({ moderated, guests = 0 }: { moderated?: boolean; guests?: number } = {}) => {
   const log = createLog(['ann', 'ben', 'cem'].map((id) => person(id)))
   for (let at = 0; at < guests; at++)
     log.command({ type: 'addUser', payload: { user: person(`guest-${at}`), groups: [] } })
-  const quick = { users: [], group: 'audience', mindelay: 0, maxdelay: 0, autorun: true }
-  log.command({ type: 'quickModule', payload: { template: wish(moderated), ...quick } })
+  log.command({ type: 'quickModule', payload: { template: wish(moderated), ...toAll } })
   const [deliveryId = ''] = [...log.live().questions.keys()]
   const board = () => {
     const state = initialBoard()
@@ -42,6 +42,7 @@ const asking = ({ moderated, guests = 0 }: { moderated?: boolean; guests?: numbe
       const written = writtenIn(questions)[deliveryId] ?? []
       return asked ? approvedOf(asked, written).map(({ userId, text }) => `${userId}: ${text}`) : []
     },
+    questions: () => board().state.questions,
     judged: () => board().frames.flatMap((it) => (it.type === 'textsJudged' ? [it.payload] : [])),
     last: () => log.events.at(-1)?.position ?? 0,
   }
@@ -128,4 +129,20 @@ it('[QU-65] nothing is left of the words of somebody who is erased or has left; 
   for (let at = 0; at < 510; at++) many.write(`guest-${at}`, `Wish ${at}`)
   const approved = many.approved()
   expect([approved.length, approved[0], approved.at(-1)]).toEqual([500, 'guest-10: Wish 10', 'guest-509: Wish 509'])
+})
+
+it('[IN-06] the words of several questions stand in the same order, whichever question the store returns first', () => {
+  const show = asking()
+  for (let more = 0; more < 2; more++) show.command({ type: 'quickModule', payload: { template: wish(), ...toAll } })
+  const asked = show.questions()
+  expect(asked.size).toBe(3)
+  for (const deliveryId of asked.keys())
+    show.audience({
+      type: 'AnswerGiven',
+      data: { userId: 'ann', moduleId: 'm', deliveryId, value: null, text: 'A boat' },
+    })
+  const written = [...show.questions()]
+  const backwards = writtenIn(new Map(written.toReversed()))
+  expect(JSON.stringify(backwards)).toBe(JSON.stringify(writtenIn(new Map(written))))
+  expect(Object.keys(backwards)).toEqual([...asked.keys()].toSorted())
 })

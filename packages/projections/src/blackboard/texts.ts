@@ -50,11 +50,16 @@ export const forgetWords = ({ questions }: State, userId: string, out: Yield): v
   }
 }
 
-/** By question: what people wrote, in the order of writing. Words that nobody can open any more are left out. */
+/**
+ * By question: what people wrote, in the order of writing. Words that nobody can open any more are left out. The questions are in
+ * the order of their ids, because a store returns them in any.
+ */
 export const writtenIn = (questions: ReadonlyMap<string, BoardQuestion>): Record<string, AudienceText[]> =>
   Object.fromEntries(
-    [...questions].flatMap(([deliveryId, { answers }]): [string, AudienceText[]][] => {
-      const texts = [...answers].flatMap(([userId, it]) => textOf(userId, it) ?? [])
-      return texts.length === 0 ? [] : [[deliveryId, texts.sort((a, b) => a.position - b.position)]]
-    }),
+    [...questions]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([deliveryId, { answers }]): [string, AudienceText[]][] => {
+        const texts = [...answers].flatMap(([userId, it]) => textOf(userId, it) ?? [])
+        return texts.length === 0 ? [] : [[deliveryId, texts.sort((a, b) => a.position - b.position)]]
+      }),
   )
