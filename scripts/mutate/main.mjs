@@ -1,9 +1,11 @@
 /*
  * `npm run mutate`: changes the code in one place at a time and checks whether a test notices. `-- domain` runs one part,
- * `-- packages/domain/src/show/add.ts` some of its files. `--fresh` forgets earlier results. `--concurrency 1` leaves more of
- * the machine to other programs. Of the domain and the engine it takes a sample, a new one each week: `--seed 7` takes the
- * sample of that number, `--all` takes everything.
+ * `-- packages/domain/src/show/add.ts` some of its files. `--fresh` forgets earlier results. There are two processes for each
+ * processor, because tests of the engine mostly wait; `--concurrency 1` leaves more of the machine to other programs. Of the
+ * domain and the engine it takes a sample, a new one each week: `--seed 7` takes the sample of that number, `--all` takes
+ * everything.
  */
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { PARTS, partsFor } from './parts.mjs'
 import { mutantsOf } from './stryker.mjs'
@@ -12,7 +14,7 @@ import { judged } from './survivors.mjs'
 const { values: options, positionals } = parseArgs({
   options: {
     fresh: { type: 'boolean', default: false },
-    concurrency: { type: 'string', default: '2' },
+    concurrency: { type: 'string', default: String(availableParallelism() * 2) },
     seed: { type: 'string', default: String(Math.floor(Date.now() / (7 * 24 * 3_600_000))) },
     all: { type: 'boolean', default: false },
   },

@@ -1,8 +1,8 @@
 import { isRejection, type ShowCommand, type ShowEvent } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import { describe, expect, it } from 'vitest'
-import { boardId, person, typesOf } from '../../testing/examples.ts'
-import { type Append, appendingAs, middle } from '../../testing/logs.ts'
+import { boardId, createShow, person, typesOf } from '../../testing/examples.ts'
+import { type Append, appendingAs, createLog, middle } from '../../testing/logs.ts'
 import { virtualClock } from '../../testing/virtual-clock.ts'
 import { node, started } from '../../testing/writing-node.ts'
 import { derivedId } from '../derived-id.ts'
@@ -16,6 +16,48 @@ const eventsOf = (handled: Handled<ShowEvent>) => (isRejection(handled) ? [] : h
 const positionOf = (handled: Handled<ShowEvent>) => (isRejection(handled) ? -2 : handled.position)
 const go: ShowCommand = { type: 'runCue', payload: { cueId: 'cue-1' } }
 const stop: ShowCommand = { type: 'stopAll', payload: {} }
+
+describe('a show that is too large for one append', () => {
+  const people = Array.from({ length: 60 }, (_, index) =>
+    person(`guest-${index}`, { data: { story: 'x'.repeat(20_000) } }),
+  )
+  /** Made, but the store breaks after this many appends. */
+  const begun = async (appends: number) => {
+    const log = createLog()
+    let left = appends
+    const breaking = async (real: Append, ...it: Parameters<Append>) => {
+      if (left-- <= 0) throw new StoreUnavailable('away')
+      return real(...it)
+    }
+    await expect(node(log, appendingAs(log.store, breaking)).does('made', createShow(people))).rejects.toThrow(
+      StoreUnavailable,
+    )
+    return log
+  }
+
+  it.each([1, 2])(
+    '[ES-42] goes on after %i of its parts in another process, with the same ids as if nothing had happened',
+    async (parts) => {
+      const whole = createLog()
+      await node(whole).does('made', createShow(people))
+      const log = await begun(parts)
+      expect(log.all.length).toBeGreaterThan(0)
+      expect(log.all.length).toBeLessThan(whole.all.length)
+      const handled = await node(log).does('made', createShow(people))
+      expect(eventsOf(handled)).toHaveLength(whole.all.length)
+      expect(log.all.map(({ id }) => id)).toEqual(whole.all.map(({ id }) => id))
+      expect((await node(log).knows()).users.size).toBe(60)
+    },
+  )
+
+  it('[ES-42] is not completed by a command that says something else', async () => {
+    const log = await begun(1)
+    const before = log.all.length
+    expect(isRejection(await node(log).does('made', createShow(people.slice(1))))).toBe(true)
+    expect(isRejection(await node(log).does('another', createShow(people)))).toBe(true)
+    expect(log.all).toHaveLength(before)
+  })
+})
 
 describe('the same command twice has one effect', () => {
   it('[IN-03] on the same node', async () => {

@@ -1,5 +1,5 @@
 import type { AudienceEvent, ShowCommand } from '@ghostlight/contracts'
-import { show } from '@ghostlight/domain'
+import { initialLive, show } from '@ghostlight/domain'
 import { expect, onTestFinished, test } from 'vitest'
 import { logger } from '../../testing/engine-cluster.ts'
 import { boardId, connected, createShow } from '../../testing/examples.ts'
@@ -8,6 +8,7 @@ import { memorySnapshots } from '../../testing/memory-snapshots.ts'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import { createCommandHandler } from './command-handler.ts'
 import { createLiveShows } from './live-shows.ts'
+import { createPastShows } from './past-shows.ts'
 import { createQuarantine } from './quarantine.ts'
 import { createRecorder } from './recorder.ts'
 
@@ -287,4 +288,41 @@ test('[IN-41 IN-61] a past show with events of a newer program comes back withou
   expect(live.letGo()).toEqual([boardId])
   await happens(connected('ann'))
   expect([here(), quarantine.size()]).toEqual([['ann'], 0])
+})
+
+test('[IN-60] while the log is read, a show counts as complete after 50,000 events of others; what was past and is back has its time anew', () => {
+  const clock = virtualClock()
+  const shows = new Map(['OLD', 'LATE'].map((id) => [id, initialLive()]))
+  const past = createPastShows(shows, clock)
+  const at = clock.now() - 3 * dayMs
+  const meta = {
+    $correlationId: 'x',
+    $causationId: 'x',
+    actor: 'x',
+    schemaVersion: '1',
+    at: new Date(at).toISOString(),
+  }
+  const happens = (id: string, times = 1): void => {
+    for (let n = 0; n < times; n++)
+      past.happened(id, {
+        id: 'e',
+        type: 'CueRun',
+        data: {},
+        meta,
+        stream: `blackboard-${id}`,
+        revision: 0,
+        position: 0,
+      })
+  }
+  happens('OLD')
+  happens('LATE', 50_000)
+  expect(past.letGo({ ofLate: false })).toEqual([])
+  happens('LATE')
+  expect(past.letGo({ ofLate: false })).toEqual(['OLD'])
+  expect([past.has('OLD'), past.has('LATE'), past.ids()]).toEqual([true, false, ['OLD']])
+  expect(past.lastAt('OLD'), 'nothing of it is left').toBe(0)
+  expect(past.lastAt('LATE')).toBe(at)
+  expect(past.letGo({ ofLate: true })).toEqual(['LATE'])
+  past.isBack('OLD')
+  expect(past.has('OLD')).toBe(false)
 })

@@ -109,9 +109,41 @@ describe('recording what happens in the audience', () => {
       { type: 'LibraryFollowed', data: { userId: 'ann', field: 'name', editId: 'e-2', refused: null } },
       { type: 'LibraryCueFollowed', data: { cueId: 'cue-1', editId: 'e-3', refused: null } },
       { type: 'LibraryCueFollowed', data: { cueId: 'cue-1', editId: 'e-4', refused: null } },
+      { type: 'LibraryTemplateFollowed', data: { templateId: 'same', editId: 'e-5', refused: null } },
+      { type: 'LibraryTemplateFollowed', data: { templateId: 'same', editId: 'e-6', refused: null } },
     ]
     for (const event of [...events, ...events]) await record(event)
     expect(typesOf(all)).toEqual(events.map(({ type }) => type))
+  })
+
+  it('[IN-10] stores a line again that was written with changed words, once for each change', async () => {
+    const { record, all } = recording()
+    const line = { userId: 'ann', moduleRunId: 'r', system: 'S', prompt: 'P', rehearsal: true }
+    for (const edit of [undefined, 'edit-1', 'edit-2', 'edit-1', undefined])
+      await record({ type: 'LineWritten', data: { ...line, text: `After ${edit}.`, ...(edit && { edit }) } })
+    expect(all.map(({ data }) => data['edit'])).toEqual([undefined, 'edit-1', 'edit-2'])
+  })
+
+  it('[SC-22] stores what became of a message to another machine once for each time that it was due', async () => {
+    const { record, all } = recording()
+    const events = ['cue-1', 'cue-2'].flatMap((cause): AudienceEvent[] => {
+      const data = { automationId: 'a', cause, name: 'Haze' }
+      return [
+        { type: 'AutomationTaken', data: { ...data, by: 'node-1' } },
+        { type: 'AutomationSent', data },
+        { type: 'AutomationFailed', data: { ...data, reason: 'NOT_TAKEN', detail: 'nobody took it' } },
+      ]
+    })
+    for (const event of [...events, ...events]) await record(event)
+    expect(all.map(({ type, data }) => `${type} ${data['cause']}`)).toEqual(
+      events.map(({ type, data }) => `${type} ${'cause' in data ? data.cause : ''}`),
+    )
+  })
+
+  it('[QU-11] stores an answer as often as it is given: it can be changed, and changed back', async () => {
+    const { record, all } = recording()
+    for (const value of ['left', 'right', 'left']) await record({ type: 'AnswerGiven', data: { ...about, value } })
+    expect(all.map(({ data }) => data['value'])).toEqual(['left', 'right', 'left'])
   })
 
   it('records events without a person as the system’s', async () => {

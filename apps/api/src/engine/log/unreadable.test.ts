@@ -11,6 +11,7 @@ import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import { createCommandHandler } from './command-handler.ts'
 import { createLiveShows } from './live-shows.ts'
 import { createProjector } from './projector.ts'
+import { createQuarantine } from './quarantine.ts'
 import { createRecorder } from './recorder.ts'
 import { watchUnreadable } from './unreadable.ts'
 
@@ -81,4 +82,37 @@ it('[IN-41] skips what a newer program wrote, and reads everything after it', as
     'it stays in the log',
   ).toHaveLength(7)
   await Promise.all([live.stop(), projector.stop()])
+})
+
+it('[IN-41 IN-43] what fits no rule sets its show aside, also in the next projector; what belongs to no show is passed over', async () => {
+  const { log, clock } = await written()
+  const views = openMemoryReadStore()
+  const meta = {
+    $correlationId: 'x',
+    $causationId: 'x',
+    actor: 'x',
+    at: new Date(clock.now()).toISOString(),
+    schemaVersion: '1',
+  }
+  const startsOn = async () => {
+    const said: object[] = []
+    const quarantine = createQuarantine({ error: () => undefined })
+    const unreadable = watchUnreadable({ warn: (line: object) => void said.push(line) })
+    const parts = { ...log, views, leases: openMemoryLeases(clock), node: 'node-1', clock, logger }
+    const projector = createProjector({ ...parts, unreadable, quarantine })
+    await projector.start()
+    return { projector, said, quarantine }
+  }
+  const first = await startsOn()
+  expect(first.quarantine.why(boardId)).toBeUndefined()
+  await log.store.append(`blackboard-${boardId}`, 'any', [{ id: 'bad-1', type: 'ModuleStarted', data: { a: 1 }, meta }])
+  await log.store.append('person-ann', 'any', [{ id: 'bad-2', type: 'PersonRegistered', data: { a: 1 }, meta }])
+  await settled()
+  expect(first.quarantine.why(boardId)).toContain('This show is set aside')
+  expect(first.said.at(-1)).toMatchObject({ type: 'PersonRegistered', stream: 'person-ann' })
+  await first.projector.stop()
+  const next = await startsOn()
+  expect(next.quarantine.why(boardId)).toBe(first.quarantine.why(boardId))
+  expect(next.quarantine.size()).toBe(1)
+  await next.projector.stop()
 })
