@@ -11,26 +11,39 @@ beforeEach(
     }),
 )
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
+/** How many timers of a second run that were set from now on. The page has others of its own. */
+const secondsFromNow = (): (() => number) => {
+  const [set, cleared] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')]
+  return () => {
+    const over = new Set(cleared.mock.calls.map(([id]) => id))
+    const own = set.mock.results.filter((_, nth) => set.mock.calls[nth]?.[1] === 1_000)
+    return own.filter(({ value }) => !over.has(value)).length
+  }
+}
+
 it('the time ticks every second while it is shown, stops when it is not, and is right at once on return', async () => {
   const page = openConsolePage()
+  const running = secondsFromNow()
   const { now, again } = await page.shows(useNow, true as boolean)
-  const before = vi.getTimerCount()
+  expect(running()).toBe(1)
   await page.does(() => vi.advanceTimersByTime(999))
   expect(now()).toBe(5_000)
   await page.does(() => vi.advanceTimersByTime(2_001))
   expect(now()).toBe(8_000)
   await again(false)
-  expect(vi.getTimerCount()).toBe(before - 1)
+  expect(running()).toBe(0)
   await page.does(() => vi.advanceTimersByTime(10_500))
   expect(now()).toBe(8_000)
   await again(true)
   expect(now()).toBe(18_500)
+  expect(running()).toBe(1)
   await page.leaves()
-  expect(vi.getTimerCount()).toBe(before - 1)
+  expect(running()).toBe(0)
   await page.closes()
 })
 

@@ -41,10 +41,10 @@ it('[SD-07] a fade of everything ends by itself: what played is stopped, and the
   await does({ type: 'fadeAll', payload: { ms: 3_000 } })
   await clock.pass(2_900)
   expect(of('ModuleStopped')).toEqual([])
-  expect(sound()?.fade).toBeTruthy()
+  expect(sound()?.fade).toMatchObject({ by: 'Olga', back: 1 })
   await clock.pass(1_500)
   expect(of('ModuleStopped')).toHaveLength(1)
-  expect(sound()?.fade).toBeFalsy()
+  expect(sound()).toMatchObject({ level: 1, fade: null })
 })
 
 it('[AN-04] an announcement that lets the show go on ends by itself, once', async () => {
@@ -54,5 +54,5 @@ it('[AN-04] an announcement that lets the show go on ends by itself, once', asyn
   expect(of('AllClear')).toEqual([])
   await clock.pass(600_000)
   expect(of('AllClear')).toMatchObject([{ key: 'F3' }])
-  expect(sound()?.announced).toBeFalsy()
+  expect(sound()?.announced).toBeUndefined()
 })
