@@ -103,7 +103,8 @@ test('[DN-17] the words of an announcement stand below the choice of the languag
       return range.getBoundingClientRect().top
     })
   const choice = (await phone.getByRole('combobox').boundingBox()) ?? { y: Number.NaN, height: 0 }
-  expect(await top()).toBeGreaterThanOrEqual(choice.y + choice.height)
+  // the words stand there plain until their look has been loaded
+  await expect.poll(top).toBeGreaterThanOrEqual(choice.y + choice.height)
   await page.getByRole('button', { name: /^All clear: go on/ }).click()
   await expect(words).toHaveCount(0)
   await phone.context().close()
