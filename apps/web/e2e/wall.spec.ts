@@ -146,12 +146,12 @@ test('[RT-22 SE-13] the QR code leads to the join page, and the number counts th
 
 test('after a server restart the wall reconnects, and shows emotes and people again', async ({ page }) => {
   const frames = await openWall(page, link.replace('#', '?count=1#'))
+  const subscribed = () => frames.filter((frame) => frame.includes('subscribeResult')).length
+  // to emotes, people, questions and announcements; then again
+  await expect.poll(subscribed).toBe(4)
   await running.kill()
   running = await startProduct(env)
-  await expect
-    .poll(() => frames.filter((frame) => frame.includes('subscribeResult')).length, { timeout: 15_000 })
-    // before and after: to emotes, people, questions and announcements
-    .toBe(8)
+  await expect.poll(subscribed).toBe(8)
   const [ann] = show.audience
   if (!ann) throw new Error('one person is needed')
   const phone = await openPhone(show, ann)
