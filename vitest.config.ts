@@ -32,7 +32,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 15_000 } },
-    // Integration files wait for what they have started half of their time, so more of them run beside each other. Within each
+    // Integration files often wait for what they have started, so more of them run beside each other. Within each
     // group what took longest the last time is first, and on a new machine what is largest.
     projects: [
       {
