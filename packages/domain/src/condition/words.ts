@@ -69,7 +69,7 @@ const relationIn = (field: string, given: string): Said | undefined => {
   const isWhole = !/^\w/.test(text.slice(word.length))
   const op = conditionOps.find((it) => it.toLowerCase() === word.toLowerCase())
   if (op && hasSpace && isWhole) return { op, rest: text.slice(word.length).trimStart() }
-  const phrased = hasSpace ? phraseIn(field === 'groups' ? byLength.groups : byLength.field, text) : undefined
+  const phrased = hasSpace ? phraseIn(field === 'groups' ? groupRelations : longestFirst, text) : undefined
   const sign = numberSigns.find((it) => text.startsWith(it.sign))
   return (
     phrased ??
@@ -79,9 +79,8 @@ const relationIn = (field: string, given: string): Said | undefined => {
   )
 }
 
-const lowest = (a: { label: string }, b: { label: string }): number => b.label.length - a.label.length
-/** `is not` is looked for before `is` */
-const byLength = { groups: groupRelations.toSorted(lowest), field: fieldRelations.toSorted(lowest) }
+/** `is not` is looked for before `is`; no relation of groups begins like another */
+const longestFirst = fieldRelations.toSorted((a, b) => b.label.length - a.label.length)
 
 const phraseIn = (relations: typeof fieldRelations, text: string): Said | undefined => {
   for (const { value: op, label } of relations) {

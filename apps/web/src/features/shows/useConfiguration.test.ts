@@ -66,3 +66,17 @@ it('a range goes from the person that was chosen last to this one, in either dir
   await page.does(() => now().setRehearsal(true))
   expect(now().note, 'ghosts are enough').toBe(null)
 })
+
+it('a second press takes a person out again, and a range goes from that person', async () => {
+  const { page, now } = await opened()
+  const chosen = () => [...now().selected].sort()
+  for (const id of ['u1', 'u2', 'u3']) await page.does(() => now().toggle(id))
+  await page.does(() => now().toggle('u2'))
+  expect(chosen()).toEqual(['u1', 'u3'])
+  await page.does(() => now().selectTo('u4'))
+  expect(chosen()).toEqual(['u1', 'u2', 'u3', 'u4'])
+  await page.does(() => now().toggle('u1'))
+  await page.does(() => now().selectAlso('u1'))
+  await page.does(() => now().selectAlso('u1'))
+  expect(chosen(), 'somebody who is added at the door stays').toEqual(['u1', 'u2', 'u3', 'u4'])
+})

@@ -14,6 +14,7 @@ import {
   excerptOf,
   inlineOf,
   isBlank,
+  isSilent,
   isTemplateValues,
   named,
   type TemplateValues,
@@ -211,4 +212,10 @@ describe('a list of templates', () => {
   it('[TP-12 TP-13] hides no template behind a duplicate made for one use', () => {
     expect(ids([made('a', { oneshot: true }), made('b')])).toEqual(['b'])
   })
+})
+
+it('only a question can be silent: if it has no voice, or none was chosen', () => {
+  const asks = (content: Record<string, unknown>) => isSilent({ type: 'ask', content })
+  expect([asks({ question: 'Left?' }), asks({ voice: '' }), asks({ voice: 'v' })]).toEqual([true, true, false])
+  for (const type of ['speech', 'llm', 'dance']) expect(isSilent({ type, content: {} }), type).toBe(false)
 })

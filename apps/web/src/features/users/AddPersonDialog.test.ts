@@ -50,3 +50,24 @@ it('asks anew who is known if the phone turns out to be somebody’s', async () 
   )
   expect(asked()).toBe(before + 1)
 })
+
+it('does not add somebody whose name is only spaces', async () => {
+  const page = await openScreen(
+    h(AddPersonDialog, { opened: true, onClose: () => undefined, onOpenCard: () => undefined }),
+    { rest: { 'GET /api/users': () => ({ body: [] }), 'POST /api/users': () => ({ body: {} }) } },
+  )
+  const submit = () =>
+    page.does(() =>
+      document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    )
+  const added = () => page.calls.filter(({ call }) => call === 'POST /api/users').length
+  await page.types(/^Phone/, '5550999')
+  for (const name of ['', ' ', '\t\u00a0 ']) {
+    await page.types(/^First name/, name)
+    await submit()
+  }
+  expect(added()).toBe(0)
+  await page.types(/^First name/, ' N ')
+  await submit()
+  expect(added()).toBe(1)
+})

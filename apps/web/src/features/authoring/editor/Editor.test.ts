@@ -154,3 +154,15 @@ it('says that the performance could not be loaded, in its place and as a notific
     .toContain('This performance could not be loaded.')
   expect(page.toasts.get().toasts.map(({ about }) => about)).toEqual(['Failed to fetch performance data'])
 })
+
+it('the name is a heading, or a field without a second way to rename it', async () => {
+  const { page } = await openEditor()
+  const shown = () => [
+    ...[...document.querySelectorAll('header h1')].map((it) => it.localName),
+    ...[...document.querySelectorAll('header [aria-label="Rename"]')].map((it) => it.localName),
+    ...[...document.querySelectorAll('header input')].map((it) => it.localName),
+  ]
+  expect(shown()).toEqual(['h1', 'button'])
+  await page.press('Rename')
+  expect(shown()).toEqual(['input'])
+})

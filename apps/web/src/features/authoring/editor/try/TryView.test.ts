@@ -288,3 +288,12 @@ it('[WD-62] of 200 people each can be followed from a list of names, the cast, t
   expect(texts('dl div')).toEqual(['isperformer', 'bib199'])
   expect(page.text()).toContain('They hear nothing all evening.')
 })
+
+it('[WD-60] the cues stand on the line of time where they begin, and reach to the next one', async () => {
+  const { page } = await opened()
+  const marks = [1, 2].map((cue) => page.button(new RegExp(`^Go to cue ${cue}`)).style)
+  expect(marks.map(({ left, width }) => [left, width].map((it) => Math.round(Number.parseFloat(it))))).toEqual([
+    [0, 71],
+    [71, 29],
+  ])
+})
