@@ -62,6 +62,19 @@ test('[NT-04 NT-05 NT-06] while a cue plays it shows the time left and runs the 
   await expect(last().getByRole('listitem')).toHaveCount(0)
 })
 
+test('[NT-06] without its link, or with a wrong one, it says so in one line', async ({ browser }) => {
+  const other = await (await browser.newContext()).newPage()
+  const { pathname } = new URL((await stageLink(show)).url)
+  for (const [address, said] of [
+    [pathname, 'Open this screen with its link'],
+    [`${pathname}#forged`, 'This screen’s link does not work'],
+  ] as const) {
+    await other.goto(running.origin + address)
+    await expect(other.getByRole('alert')).toContainText(said)
+  }
+  await other.context().close()
+})
+
 test('[NT-06] its socket carries nothing personal, and axe finds nothing at any size', async () => {
   const wire = frames.join('\n')
   expect(wire).toContain('"channel":"stage"')

@@ -35,4 +35,14 @@ describe('the evenings of a house', () => {
     expect(await of('2026-05-02', '2026-05-04', true)).toEqual(['OTHER4', 'REHRS3', 'FIRST2'])
     expect(await of('2026-05-05', '2026-05-05')).toEqual(['NEWER7'])
   })
+
+  it('[RP-11] those of a performance are all that had its name or one of its earlier titles, in any version', async () => {
+    const renamed = { ...shows, OLDER0: show(7, { title: 'Telephone', performance: 'p1' }) }
+    const days = { from: undefined, to: undefined }
+    const of = (performance: string) => eveningsOf(services(renamed), { performance, days, rehearsals: false })
+    expect(await of('p1'), 'as Telephone, too').toEqual(['LATER8', 'OLDER0', 'NEWER7', 'FIRST2'])
+    expect(await of('p2'), 'a version that never had another name').toEqual(['LATER8', 'NEWER7', 'FIRST2'])
+    expect(await of('q')).toEqual(['OTHER4'])
+    expect(await of('unknown')).toEqual([])
+  })
 })

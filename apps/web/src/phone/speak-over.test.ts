@@ -11,7 +11,7 @@ const announcement = (over: Partial<PhoneAnnouncement> = {}): PhoneAnnouncement 
   announcementId: `a${count++}`,
   text: 'Please leave the room.',
   language: 'en',
-  audio: { hash: 'h1', url: '/api/audio/h1', durationMs: 900 },
+  audio: { hash: 'h1', url: '/api/audio/h1', durationMs: 900, mimeType: 'audio/mpeg', startAt: null },
   ...over,
 })
 

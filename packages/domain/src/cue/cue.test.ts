@@ -1,3 +1,4 @@
+import type { Cue } from '@ghostlight/contracts'
 import { expect, test } from 'vitest'
 import { scenario } from '../library/testing/given.ts'
 import { aCue } from '../library/testing/items.ts'
@@ -85,4 +86,31 @@ test('[QU-54] keeps its ways, drops an empty list, and refuses two for one optio
     'A cue has at most 64 ways: take some of them out.',
   )
   asks(Array.from({ length: 64 }, (_, at) => way(`o${at}`)))
+})
+
+test('[LB-07] keeps what an author chooses for a cue, and drops each when it is taken back', () => {
+  const chosen = {
+    number: '12.5',
+    notes: 'The door',
+    plannedMs: 43_000,
+    again: 'ignore',
+    follow: { afterMs: 2_000 },
+    colour: 'red',
+    skip: true,
+    timecode: '01:00:00:00',
+    next: [{ template: 'door', option: 'left', cue: 'cue-2' }],
+  } satisfies Partial<Cue>
+  for (const [field, value] of Object.entries(chosen)) {
+    const told = { type: 'CueCreated', data: { cue: { ...aCue, [field]: value } } } as const
+    scenario(cue).given().when({ type: 'create', item: told.data.cue }).gives(told)
+    const nothing = typeof value === 'string' && (field === 'number' || field === 'notes') ? '' : null
+    scenario(cue)
+      .given(told)
+      .when({ type: 'update', changes: { [field]: nothing } })
+      .gives({ type: 'CueUpdated', data: { cue: aCue } })
+  }
+  scenario(cue)
+    .given()
+    .when({ type: 'create', item: { ...aCue, again: 'ask', next: [] } })
+    .gives(created)
 })

@@ -49,7 +49,7 @@ export const ghostRoutes = (app: FastifyInstance, services: Services, house: Gho
 
   mount(app, routes.setGhostAnswers, async ({ params: { id: blackboardId }, body: { template, ...wish } }) => {
     const state = await handler.state(show, blackboardId)
-    accepted(ghostAnswersRefused(state, { template, ...wish }) ?? {})
+    accepted(ghostAnswersRefused(state, { template, ...wish }))
     await house.wish({ blackboardId, template, wish })
     return {}
   })

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import type { TemplateType } from '@ghostlight/contracts'
 import { createElement as h, useState } from 'react'
 import { expect, it } from 'vitest'
 import { openScreen } from '../../console-state/testing/console-screen.ts'
 import { TextsForm } from './TextsForm.tsx'
 import type { TemplateValues } from './template-values.ts'
 
-const type: TemplateType = 'speech'
+const type = 'speech'
 const Written = ({ text }: { text: string }) => {
   const [values, change] = useState<TemplateValues>({ name: '', type, content: { text } })
   const write = (field: string, written: string) => change({ ...values, content: { [field]: written } })

@@ -70,3 +70,15 @@ it('[EW-38] a comment on what is gone has the focus, too', async () => {
   await pressIn('Says k1', 'Resolve')
   expect(focused()).toEqual(['On a cue that is gone: gone', 'Says k2'])
 })
+
+it('[EW-38] the words of a place lead to it; a place that is gone leads nowhere', async () => {
+  const { page } = await opened([thread('k1', 'a'), thread('k2', 'b'), thread('k3', 'gone')])
+  const places = [...document.querySelectorAll<HTMLElement>('[aria-labelledby=comments] [data-focus^="comment"]')]
+  expect(places.map(({ localName, textContent }) => [localName, textContent])).toEqual([
+    ['button', 'Cue 1, Cue a'],
+    ['button', 'Cue 2, Cue b'],
+    ['span', 'On a cue that is gone: gone'],
+  ])
+  await page.does(() => places[1]?.click())
+  expect(document.activeElement?.getAttribute('data-focus')).toBe('cue b')
+})

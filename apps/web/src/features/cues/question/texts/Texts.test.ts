@@ -87,6 +87,29 @@ it('[QU-66] keys with Ctrl, held keys and other keys decide nothing, and the arr
   expect(asked(screen)).toEqual([{ deliveryId: 'r1', userId: 'cem', verdict: 'show', upTo: 13 }])
 })
 
+it('[QU-66] the chosen text comes into view for a key, and the page stays where it is while somebody works elsewhere', async () => {
+  const { prototype } = Element
+  const own = Object.getOwnPropertyDescriptor(prototype, 'scrollIntoView')
+  const seen: unknown[] = []
+  Object.defineProperty(prototype, 'scrollIntoView', {
+    configurable: true,
+    value: function scrollIntoView(this: Element) {
+      seen.push(this.getAttribute('data-at'))
+    },
+  })
+  try {
+    const screen = await openScreen(queue())
+    await screen.draws(queue({ written: written.slice(2) }))
+    expect(seen).toEqual([])
+    await screen.draws(queue())
+    await key('ArrowDown')
+    expect(seen).toEqual(['1'])
+  } finally {
+    if (own) Object.defineProperty(prototype, 'scrollIntoView', own)
+    else Reflect.deleteProperty(prototype, 'scrollIntoView')
+  }
+})
+
 it('[QU-66] “Show all” is about what waits now; a refusal brings the texts back and says why', async () => {
   const screen = await openScreen(queue())
   await screen.press('Show all 2')
