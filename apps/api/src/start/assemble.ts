@@ -166,7 +166,7 @@ export const assemble = (given: Ports) => {
   const people = createPeople(views, codec, passwords)
   const ledger = createSessionLedger({ store: timed, clock, logger, unreadable, snapshots })
   const follows = (): boolean => live.isFollowing() && projector.isFollowing() && ledger.isFollowing()
-  const watch = createWatch({ store: timed, leases, ...(load && { load }), follows, clock, logger })
+  const watch = createWatch({ store: timed, leases, load, follows, clock, logger })
   const forget = (id: string): void => {
     handler.forget(show, id)
     reconciler.forget(id)

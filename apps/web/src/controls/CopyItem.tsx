@@ -13,7 +13,7 @@ export const CopyItem = ({ label, text, children }: Props) => {
       <ActionIcon
         variant="subtle"
         size={24}
-        className={css.copy ?? ''}
+        className={css.copy}
         data-copied={copied ?? undefined}
         aria-label={label}
         onClick={copy}

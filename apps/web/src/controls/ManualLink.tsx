@@ -26,7 +26,7 @@ export const ManualLink = ({ place }: { place: ManualPlace }) => {
       href={manualAddress(place)}
       target="_blank"
       rel="noreferrer"
-      className={css.button ?? ''}
+      className={css.button}
     >
       <IconHelp size={15} aria-hidden />
       {t`Help`}

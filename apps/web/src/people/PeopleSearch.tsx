@@ -23,13 +23,13 @@ export const PeopleSearch = ({ onSearch }: Props) => {
     <>
       <SearchField
         ref={first}
-        className={css.field ?? ''}
+        className={css.field}
         label={t`Filter by Name / Bib`}
         value={typed.nameOrBib}
         onChange={(nameOrBib) => change({ ...typed, nameOrBib })}
       />
       <SearchField
-        className={css.field ?? ''}
+        className={css.field}
         label={t`Search All`}
         value={typed.all}
         onChange={(all) => change({ ...typed, all })}

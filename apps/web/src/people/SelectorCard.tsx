@@ -11,7 +11,7 @@ type Props = { user: User; checked: boolean; onToggle: (click: MouseEvent) => vo
 
 /** A person to choose; `onToggle` gets the click, for ranges. The card reads no show, so they need not be in one. */
 export const SelectorCard = ({ user, checked, onToggle, inList }: Props) => (
-  <Checkbox.Card className={css.selector ?? ''} checked={checked} onClick={onToggle} {...inList}>
+  <Checkbox.Card className={css.selector} checked={checked} onClick={onToggle} {...inList}>
     <Checkbox.Indicator size="xs" />
     <span className={`mono ${css.bib}`} aria-hidden>
       {bibOf(user)}

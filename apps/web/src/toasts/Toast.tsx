@@ -33,7 +33,7 @@ export const Toast = ({ toast, closeMs, onClose }: Props) => {
         <div className={css.text} title={words}>
           {words}
         </div>
-        <CloseButton size="sm" className={css.close ?? ''} aria-label={t`Close`} onClick={onClose} />
+        <CloseButton size="sm" className={css.close} aria-label={t`Close`} onClick={onClose} />
       </div>
     </div>
   )

@@ -51,7 +51,7 @@ export const FindDialog = ({
           <TextInput
             aria-label={label}
             data-autofocus
-            className={css.field ?? ''}
+            className={css.field}
             // the list is there only now
             onFocus={() => selectFirstOption()}
             maxLength={200}
@@ -63,12 +63,12 @@ export const FindDialog = ({
             }}
           />
         </Combobox.EventsTarget>
-        <Combobox.Options className={css.found ?? ''} aria-label={t`Found`}>
+        <Combobox.Options className={css.found} aria-label={t`Found`}>
           {groups.map(({ heading, things, others = 0 }) => (
             <Fragment key={heading ?? ''}>
               <Combobox.Group label={heading}>
                 {things.map(({ value, label: name, more }) => (
-                  <Combobox.Option key={value} value={value} className={css.option ?? ''}>
+                  <Combobox.Option key={value} value={value} className={css.option}>
                     <span className="ellipsis">{name}</span>
                     <span className={`${css.kind} ellipsis`}>{more}</span>
                   </Combobox.Option>

@@ -14,7 +14,7 @@ export const AccountButton = ({ logOutEverywhere }: { logOutEverywhere: () => vo
         variant="subtle"
         color="gray"
         size={32}
-        className={css.open ?? ''}
+        className={css.open}
         aria-label={t`Account`}
         title={t`Account`}
         onClick={dialog.open}

@@ -24,7 +24,7 @@ type EndProps = Pick<ComposeState, 'change'> & { end: 'min' | 'max'; draft: Mess
 const End = ({ end, draft, problem, change }: EndProps) => (
   <TimeInput
     aria-label={t`Delay (s) ${end}`}
-    className={css.delay ?? ''}
+    className={css.delay}
     leftSection={<span aria-hidden>{end}</span>}
     leftSectionWidth={40}
     error={problem !== undefined}

@@ -43,7 +43,7 @@ export const GroupsPanel = ({ chosen, onChoose, onAdd }: Props) => {
         <span className={panel.spacer} />
         <SearchField
           ref={field}
-          className={css.filter ?? ''}
+          className={css.filter}
           label={t`Filter by Name / Bib`}
           value={search.nameOrBib}
           onChange={(nameOrBib) => setSearch({ ...search, nameOrBib })}

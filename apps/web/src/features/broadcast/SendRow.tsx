@@ -21,7 +21,7 @@ export const SendRow = ({ state: { draft, problem, busy, outcome }, onSend, chil
       <PermissionGate action={{ message: draft.words === 'new' ? 'quickModule' : 'addModule' }}>
         <Button
           size="md"
-          className={css.sendButton ?? ''}
+          className={css.sendButton}
           leftSection={<IconSend size={18} aria-hidden />}
           aria-describedby="send-needs"
           disabled={problem !== null}

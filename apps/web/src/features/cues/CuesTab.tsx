@@ -49,7 +49,7 @@ export const CuesTab = () => {
           <span className={panel.count}>{count}</span>
           <SearchField
             ref={field}
-            className={css.find ?? ''}
+            className={css.find}
             label={t`Find a cue`}
             rightSection={<Key>/</Key>}
             error={nothingFound}
@@ -75,7 +75,7 @@ export const CuesTab = () => {
           <ActionIcon
             variant="subtle"
             size={28}
-            className={css.density ?? ''}
+            className={css.density}
             aria-label={t`Compact rows`}
             aria-pressed={compact}
             onClick={toggleDensity}

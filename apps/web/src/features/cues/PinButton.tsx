@@ -24,7 +24,7 @@ export const PinButton = ({ children }: { children: ReactNode }) => {
       <ActionIcon
         variant="subtle"
         size={28}
-        className={css.pin ?? ''}
+        className={css.pin}
         aria-label={t`Pin this cue`}
         aria-pressed={isPinned}
         title={isPinned ? t`Follow the show again` : t`Stay at this cue, whatever plays`}

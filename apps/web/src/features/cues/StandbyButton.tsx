@@ -21,7 +21,7 @@ export const StandbyButton = ({ cueId, control: { standby, refused, toggle, busy
       {refused && <OutcomeLine tone="failed" text={refused} />}
       <PermissionGate action={{ message: 'setStandby' }}>
         <Button
-          className={css.asNext ?? ''}
+          className={css.asNext}
           aria-pressed={isSet}
           disabled={busy}
           leftSection={<Icon size={16} aria-hidden />}

@@ -51,7 +51,7 @@ export const GroupPanel = ({ view, state, moves, wide = false }: Props) => {
           <Button
             variant="subtle"
             color="gray"
-            className={css.selectAll ?? ''}
+            className={css.selectAll}
             disabled={shown.length === 0}
             onClick={() =>
               state.toggleAll?.(

@@ -20,7 +20,7 @@ export const Toolbar = ({ state, moves, onAdd }: Props) => {
       <Button
         variant="subtle"
         color="gray"
-        className={css.quiet ?? ''}
+        className={css.quiet}
         leftSection={<IconArrowsDiagonalMinimize2 size={16} aria-hidden />}
         onClick={collapseAll}
       >
@@ -29,7 +29,7 @@ export const Toolbar = ({ state, moves, onAdd }: Props) => {
       <Button
         variant="subtle"
         color="gray"
-        className={css.quiet ?? ''}
+        className={css.quiet}
         leftSection={<IconArrowsVertical size={16} aria-hidden />}
         onClick={expandAll}
       >
@@ -52,7 +52,7 @@ const Status = ({ state, moves }: Pick<Props, 'state' | 'moves'>) => (
     {state.selected > 0 && (
       <span className={css.summary}>
         <b className={css.selected}>{t`${state.selected} selected`}</b>
-        <Button size="xs" variant="subtle" color="gray" className={css.quiet ?? ''} onClick={state.clearSelection}>
+        <Button size="xs" variant="subtle" color="gray" className={css.quiet} onClick={state.clearSelection}>
           {t.as('selection')`Clear`}
         </Button>
       </span>
@@ -60,7 +60,7 @@ const Status = ({ state, moves }: Pick<Props, 'state' | 'moves'>) => (
     {moves.outcome && (
       <span className={css.outcome}>
         <UndoMove moves={moves} />
-        <Button size="xs" variant="subtle" color="gray" className={css.quiet ?? ''} onClick={moves.dismiss}>
+        <Button size="xs" variant="subtle" color="gray" className={css.quiet} onClick={moves.dismiss}>
           {t`Dismiss`}
         </Button>
       </span>

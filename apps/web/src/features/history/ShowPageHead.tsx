@@ -20,7 +20,7 @@ type Props = {
 /** The head of a page about one show: the way back, what it is about, and what can be done with it. */
 export const ShowPageHead = ({ page: title, show, id, facts, actions }: Props) => (
   <header className={page.header}>
-    <Button component="a" href={`/dramaturg?blackboard=${id}`} className={css.screenOnly ?? ''}>
+    <Button component="a" href={`/dramaturg?blackboard=${id}`} className={css.screenOnly}>
       {t`← Console`}
     </Button>
     <h1>{title === 'Report' ? t`Report` : t`Replay`}</h1>

@@ -22,7 +22,7 @@ export const IntroduceUsers = memo(() => {
         {users && <span className={panel.muted}>{t`${chosen} of ${users.length} selected`}</span>}
       </div>
       <div className={css.tools}>
-        <SearchField className={css.search ?? ''} label={t`Search users`} value={search} onChange={setSearch} />
+        <SearchField className={css.search} label={t`Search users`} value={search} onChange={setSearch} />
         <Button disabled={!users} onClick={selectAll}>
           {t`Select All`}
         </Button>

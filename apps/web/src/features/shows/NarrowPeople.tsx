@@ -22,14 +22,14 @@ export const NarrowPeople = ({ users, narrowed, narrow }: Props) => {
   return (
     <div className={css.narrow}>
       <SearchField
-        className={css.search ?? ''}
+        className={css.search}
         label={t`Search users`}
         placeholder={t`Search users and groups`}
         value={search}
         onChange={(text) => narrow({ search: text })}
       />
       <NativeSelect
-        className={css.select ?? ''}
+        className={css.select}
         aria-label={t`Kind`}
         value={kind}
         data={kindsIn(users)}
@@ -71,7 +71,7 @@ const all = { group: t`All groups`, sheet: t`All sheets` }
 const SelectOne = ({ of, value, options, onChange }: SelectProps) =>
   options.length > 0 && (
     <NativeSelect
-      className={css.select ?? ''}
+      className={css.select}
       aria-label={labels[of]}
       value={optionOf(value)}
       data={[{ value: '', label: all[of] }, ...options.map((it) => ({ ...it, value: optionOf(it.value) }))]}

@@ -71,15 +71,10 @@ export const Performances = ({ configuration }: { configuration: Configuration }
 type ListProps = { configuration: Configuration; performances: NonNullable<Configuration['performances']> }
 
 const List = ({ configuration: { performance, choose, cues }, performances }: ListProps) => (
-  <Radio.Group
-    value={performance?._id ?? null}
-    onChange={choose}
-    aria-labelledby="performances"
-    className={css.list ?? ''}
-  >
+  <Radio.Group value={performance?._id ?? null} onChange={choose} aria-labelledby="performances" className={css.list}>
     {performances.map((entry) => (
-      <Radio.Card key={entry._id} value={entry._id} className={css.performance ?? ''}>
-        <Radio.Indicator variant="outline" color="var(--gl-accent-line)" className={css.radio ?? ''} />
+      <Radio.Card key={entry._id} value={entry._id} className={css.performance}>
+        <Radio.Indicator variant="outline" color="var(--gl-accent-line)" className={css.radio} />
         <span className={css.entry}>
           <span className={css.name}>
             {entry.name} <span className={css.version}>{versionMarker(entry)}</span>

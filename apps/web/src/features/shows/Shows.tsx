@@ -56,7 +56,7 @@ export const Shows = () => {
             onChange={(event) => setArchived(event.currentTarget.checked)}
           />
         )}
-        <SearchField className={css.search ?? ''} label={t`Search shows`} value={search} onChange={setSearch} />
+        <SearchField className={css.search} label={t`Search shows`} value={search} onChange={setSearch} />
       </div>
       {shows.error ? (
         <p className={panel.error}>

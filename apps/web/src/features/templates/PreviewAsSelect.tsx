@@ -29,7 +29,7 @@ export const PreviewAsSelect = ({ as: { people, person, choose } }: { as: Previe
   }
   return (
     <Select
-      className={css.previewAs ?? ''}
+      className={css.previewAs}
       aria-label={t`Hear as`}
       placeholder={t`Nobody in the show yet`}
       searchable

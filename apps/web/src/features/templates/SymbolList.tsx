@@ -19,7 +19,7 @@ export const SymbolList = ({ completion: { offers, chosen, id, optionId, take } 
       <Popover.Target>
         <span className={css.anchor} aria-hidden />
       </Popover.Target>
-      <Popover.Dropdown className={css.list ?? ''}>
+      <Popover.Dropdown className={css.list}>
         <VisuallyHidden role="status">
           {t`${counted(offers.length, t`symbol`, t`symbols`)}. The arrow keys choose one, Enter takes it.`}
         </VisuallyHidden>

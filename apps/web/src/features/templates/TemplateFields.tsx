@@ -51,7 +51,7 @@ export const TemplateFields = ({ simple = false, ...props }: Props) => {
         />
         <SegmentedControl
           aria-label={t`Type`}
-          className={css.type ?? ''}
+          className={css.type}
           value={values.type}
           onChange={(type) => {
             if (isTemplateKind(type) && type !== values.type) onChange(asType(values, type))

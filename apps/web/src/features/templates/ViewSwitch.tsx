@@ -25,7 +25,7 @@ export const ViewSwitch = ({ view, onChange }: Props) => (
         value,
         label: (
           <>
-            <Icon size={15} className={css.viewIcon ?? ''} aria-hidden />
+            <Icon size={15} className={css.viewIcon} aria-hidden />
             <VisuallyHidden>{label}</VisuallyHidden>
           </>
         ),

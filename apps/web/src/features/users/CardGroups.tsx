@@ -37,7 +37,7 @@ export const CardGroups = ({ user: { _id: userId, type } }: { user: User }) => {
       {others.length > 0 && (
         <PermissionGate action={{ message: 'updateGroupMembers' }}>
           <NativeSelect
-            className={css.into ?? ''}
+            className={css.into}
             aria-label={t`Add to group`}
             value=""
             data={[{ value: '', label: choose }, ...others.map(({ _id, name }) => ({ value: _id, label: name }))]}

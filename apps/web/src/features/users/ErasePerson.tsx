@@ -21,7 +21,7 @@ export const ErasePerson = ({ user }: { user: User }) => {
         download
         variant="subtle"
         color="gray"
-        className={css.stored ?? ''}
+        className={css.stored}
         leftSection={<IconFileDownload size={16} aria-hidden />}
       >
         {t`What is stored`}
@@ -29,7 +29,7 @@ export const ErasePerson = ({ user }: { user: User }) => {
       <Button
         variant="subtle"
         color="gray"
-        className={css.remove ?? ''}
+        className={css.remove}
         leftSection={<IconEraser size={16} aria-hidden />}
         onClick={dialog.open}
       >

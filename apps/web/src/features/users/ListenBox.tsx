@@ -24,7 +24,7 @@ export const ListenBox = ({ user: { _id: userId } }: { user: User }) => {
       {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
       <PermissionGate action={{ message: 'updateListen' }}>
         <Checkbox
-          className={css.listen ?? ''}
+          className={css.listen}
           size="xs"
           label={t`Listen`}
           checked={wanted ?? listening}

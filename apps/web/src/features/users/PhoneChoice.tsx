@@ -19,7 +19,7 @@ export const PhoneChoice = ({ user: { _id: userId } }: { user: User }) => {
     <>
       <PermissionGate action={{ message: 'markPhone' }}>
         <NativeSelect
-          className={css.phone ?? ''}
+          className={css.phone}
           aria-label={t`Phone`}
           value={mark ?? own}
           disabled={busy}

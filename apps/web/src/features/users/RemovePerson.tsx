@@ -20,7 +20,7 @@ export const RemovePerson = ({ user }: { user: User }) => {
       <Button
         variant="subtle"
         color="gray"
-        className={css.remove ?? ''}
+        className={css.remove}
         leftSection={<IconUserMinus size={16} aria-hidden />}
         onClick={dialog.open}
       >

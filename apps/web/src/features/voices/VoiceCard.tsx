@@ -30,7 +30,7 @@ export const VoiceCard = ({ voice, sample, previews }: Props) => {
           <div key={setting} className={css.setting}>
             <span aria-hidden>{setting}</span>
             <Slider
-              className={css.slider ?? ''}
+              className={css.slider}
               thumbLabel={setting}
               min={min}
               max={max}

@@ -28,7 +28,7 @@ export const VoicesTab = () => {
           {t`What they say`}
         </span>
         <TextInput
-          className={css.sample ?? ''}
+          className={css.sample}
           data-escape="own"
           aria-label={t`What they say`}
           placeholder={t`Some words for Hear it`}

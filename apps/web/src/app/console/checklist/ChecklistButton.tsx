@@ -53,7 +53,7 @@ const Item = ({ item: { key, text, role }, checks }: { item: ChecklistItem; chec
   return (
     <li>
       <Checkbox
-        className={css.item ?? ''}
+        className={css.item}
         checked={done}
         onChange={(event) => void send('tickCheck', { itemId: key, done: event.currentTarget.checked }, t`Ticked`)}
         label={text}

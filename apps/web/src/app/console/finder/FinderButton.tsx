@@ -9,7 +9,7 @@ export const FinderButton = ({ onOpen }: { onOpen: () => void }) => (
     variant="subtle"
     color="gray"
     size={36}
-    className={css.finder ?? ''}
+    className={css.finder}
     aria-label={t`Find anything`}
     aria-keyshortcuts="Control+K Meta+K"
     title={t`Find a person, a cue, a line … (Ctrl+K)`}

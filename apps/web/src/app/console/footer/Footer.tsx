@@ -51,12 +51,12 @@ const Show = memo(() => {
   return (
     <div className={`${css.row} ${css.show}`}>
       <CopyItem label={t`Copy user name`} text={name}>
-        <IconUser size={15} className={css.icon ?? ''} aria-hidden />
+        <IconUser size={15} className={css.icon} aria-hidden />
         <span>{name}</span>
         {lost && <span className={css.reconnecting}>{t`Reconnecting...`}</span>}
       </CopyItem>
       <CopyItem label={t`Copy performance title`} text={title}>
-        <IconMasksTheater size={15} className={css.icon ?? ''} aria-hidden />
+        <IconMasksTheater size={15} className={css.icon} aria-hidden />
         <span>{title}</span>
       </CopyItem>
       <CopyItem label={t`Copy blackboard id`} text={id}>

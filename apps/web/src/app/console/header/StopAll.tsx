@@ -18,7 +18,7 @@ export const StopAll = ({ stopAll }: { stopAll: ReturnType<typeof useStopAll> })
         <Button
           variant="subtle"
           color="gray"
-          className={css.logout ?? ''}
+          className={css.logout}
           leftSection={<IconLogout size={16} aria-hidden />}
           onClick={logout.ask}
         >

@@ -11,7 +11,7 @@ export const NoteButton = ({ note: { outcome, open } }: { note: ReturnType<typeo
   <>
     {outcome?.tone === 'done' && <OutcomeLine tone="done" text={outcome.text} />}
     <PermissionGate action={{ message: 'addNote' }}>
-      <UnstyledButton className={css.button ?? ''} onClick={open} aria-keyshortcuts="n">
+      <UnstyledButton className={css.button} onClick={open} aria-keyshortcuts="n">
         <Key>N</Key>
         {t`Note`}
       </UnstyledButton>

@@ -33,7 +33,7 @@ export const NoteField = ({ note }: { note: ReturnType<typeof useNote> }) => {
         />
       )}
       <TextInput
-        className={css.text ?? ''}
+        className={css.text}
         aria-label={about.cue && toCue ? t`Note to ${about.cue.name}` : t`Note to this moment`}
         placeholder={t`Anything to remember after the show`}
         data-escape="own"

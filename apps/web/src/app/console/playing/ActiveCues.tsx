@@ -56,7 +56,7 @@ const Active = memo(({ number, name, time, ids }: Shown) => {
         <ActionIcon
           variant="subtle"
           size={24}
-          className={css.stop ?? ''}
+          className={css.stop}
           aria-label={t`Stop ${title}`}
           disabled={busy}
           onClick={() => void stop()}

@@ -102,12 +102,7 @@ export const PerformanceRow = ({ performance, earlier, copying, over, onEdit, on
           whole={`/api/performances/${performance._id}/package`}
         />
         <DisabledWithReason reason={readOnly}>
-          <Button
-            size="xs"
-            className={css.delete ?? ''}
-            leftSection={<IconTrash size={14} aria-hidden />}
-            onClick={onDelete}
-          >
+          <Button size="xs" className={css.delete} leftSection={<IconTrash size={14} aria-hidden />} onClick={onDelete}>
             {t`Delete`}
           </Button>
         </DisabledWithReason>

@@ -64,7 +64,7 @@ export const LogViewer = () => {
       />
       {!following && (
         <Button
-          className={css.newest ?? ''}
+          className={css.newest}
           leftSection={<IconArrowDown size={16} aria-hidden />}
           onClick={() => follow(true)}
         >

@@ -85,7 +85,7 @@ export const Transport = ({ position, view }: { position: Position; view: View }
         <Step label={t`Failure before`} onStep={to(failures, -1)}>
           <IconChevronLeft size={16} aria-hidden />
         </Step>
-        <IconX size={16} aria-hidden className={css.failure ?? ''} />
+        <IconX size={16} aria-hidden className={css.failure} />
         <Step label={t`Failure after`} onStep={to(failures, 1)}>
           <IconChevronRight size={16} aria-hidden />
         </Step>

@@ -39,7 +39,7 @@ export const Closes = ({ settings, set, problem }: Props) => {
         />
         <WholeNumber
           aria-label={t`Seconds until it closes`}
-          className={css.seconds ?? ''}
+          className={css.seconds}
           size="xs"
           placeholder="–"
           value={afterMs === undefined ? undefined : afterMs / 1_000}

@@ -78,7 +78,7 @@ const Line = ({ effect, lead, about, groups, symbols, onChange, onRemove }: Line
       <NativeSelect
         aria-label={t`Effect`}
         size="xs"
-        className={css.verb ?? ''}
+        className={css.verb}
         value={effect.type}
         data={[...verbs]}
         onChange={({ currentTarget: { value } }) => {
@@ -91,7 +91,7 @@ const Line = ({ effect, lead, about, groups, symbols, onChange, onRemove }: Line
           <TextInput
             aria-label={t`Field`}
             size="xs"
-            className={css.field ?? ''}
+            className={css.field}
             maxLength={64}
             list={list}
             value={fieldName(effect.field)}
@@ -108,7 +108,7 @@ const Line = ({ effect, lead, about, groups, symbols, onChange, onRemove }: Line
           <TextInput
             aria-label={t`Value`}
             size="xs"
-            className={css.field ?? ''}
+            className={css.field}
             maxLength={2_000}
             value={effect.value}
             onChange={({ currentTarget }) => onChange({ ...effect, value: currentTarget.value })}

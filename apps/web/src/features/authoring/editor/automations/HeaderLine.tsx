@@ -38,7 +38,7 @@ export const HeaderLine = ({ header, url, onChange, onRemove }: Props) => {
       />
       <TextInput
         aria-label={t`What the header ${name} says`}
-        className={css.secret ?? ''}
+        className={css.secret}
         type="password"
         autoComplete="off"
         maxLength={4_000}

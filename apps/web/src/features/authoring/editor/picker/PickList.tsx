@@ -68,7 +68,7 @@ export const PickList = ({ label, value, choices, onChoose, making, onClose }: P
       <Combobox.DropdownTarget>
         <span className={css.anchor} />
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown className={css.list ?? ''}>
+      <Combobox.Dropdown className={css.list}>
         <Combobox.Search
           ref={enter}
           aria-label={t`Search: ${label}`}
@@ -84,18 +84,14 @@ export const PickList = ({ label, value, choices, onChoose, making, onClose }: P
             if (event.key === 'Tab') onClose()
           }}
         />
-        <Combobox.Options
-          aria-label={label}
-          className={css.options ?? ''}
-          onScroll={(event) => draw(event.currentTarget)}
-        >
+        <Combobox.Options aria-label={label} className={css.options} onScroll={(event) => draw(event.currentTarget)}>
           {shown.map((it) => (
             <Combobox.Option
               key={it.value}
               value={it.value}
               active={it.value === value}
               aria-selected={it.value === value}
-              className={css.option ?? ''}
+              className={css.option}
             >
               <span className="ellipsis">{it.label}</span>
               {it.value === value && <IconCheck size={14} aria-hidden />}

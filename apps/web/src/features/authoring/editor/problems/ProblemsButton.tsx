@@ -85,7 +85,7 @@ const Told = memo(({ problems, lead }: ToldProps) => {
           portalProps={{ target: 'main' }}
         >
           <Menu.Target>{button}</Menu.Target>
-          <Menu.Dropdown className={css.list ?? ''} aria-label={t`Problems`}>
+          <Menu.Dropdown className={css.list} aria-label={t`Problems`}>
             {problems.slice(0, mostListed).map((it) => (
               <Menu.Item key={`${it.cue?.number} ${it.text} ${it.focus}`} onClick={() => lead(it)}>
                 <span className={css.problem}>

@@ -48,7 +48,7 @@ type ChooseProps<V extends string> = {
 export const Choose = <V extends string>({ label, value, choices, onChoose, focusKey }: ChooseProps<V>) => (
   <NativeSelect
     aria-label={label}
-    className={css.choose ?? ''}
+    className={css.choose}
     data-focus={focusKey}
     value={value}
     onChange={(event) => {
@@ -100,7 +100,7 @@ export const Write = ({ label, value, onSave, needed = false, most = 200, sugges
     <>
       <TextInput
         aria-label={label}
-        className={css.write ?? ''}
+        className={css.write}
         maxLength={most}
         list={suggestions && list}
         value={field.value}

@@ -87,7 +87,7 @@ const Items = ({ onClose, onOthers, ...props }: Open & { onOthers: () => void })
       <Menu.Target>
         <span className={css.anchor} aria-hidden />
       </Menu.Target>
-      <Menu.Dropdown className={css.menu ?? ''}>
+      <Menu.Dropdown className={css.menu}>
         <Menu.Item
           leftSection={<IconFilter size={14} aria-hidden />}
           disabled={conditions.length >= most}

@@ -58,7 +58,7 @@ export const GroupsColumn = () => {
         <ul ref={scroller} className={`${side.scroller} ${css.groups}`} style={{ paddingBottom: below + 8 }}>
           {offeredGroups.map(({ _id, about }) => (
             <li key={_id} className={css.group} aria-label={_id}>
-              <IconLock size={15} className={css.lead ?? ''} aria-hidden />
+              <IconLock size={15} className={css.lead} aria-hidden />
               <div>
                 <p className={css.groupName}>{_id}</p>
                 <p className={`${panel.muted} ${css.more}`}>{about}</p>
@@ -107,7 +107,7 @@ const GroupCard = ({ group, line, above, measure }: CardProps) => {
       aria-label={name}
       data-author-at={_id}
     >
-      <IconUsersGroup size={15} className={css.lead ?? ''} aria-hidden />
+      <IconUsersGroup size={15} className={css.lead} aria-hidden />
       <div>
         <AutosavedText
           label={t`Group name`}

@@ -64,7 +64,7 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
         {missing.length > 0 && <p className={panel.trouble}>{t`Not saved: ${whatIsWrong(autosave.value)}`}</p>}
         <Button
           variant="subtle"
-          className={css.delete ?? ''}
+          className={css.delete}
           leftSection={<IconTrash size={15} aria-hidden />}
           onClick={remove}
         >

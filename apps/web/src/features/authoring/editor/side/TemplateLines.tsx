@@ -77,7 +77,7 @@ const Line = memo(({ item: { template, unknown, unclosed }, view, isChosen, line
         unknown.length + unclosed.length > 0 && (
           <IconAlertTriangleFilled
             size={15}
-            className={css.warn ?? ''}
+            className={css.warn}
             role="img"
             aria-label={t`has an unknown or unclosed symbol`}
           />

@@ -66,7 +66,7 @@ export const Settings = ({ script, asked, isOff, onAsk, onAgain }: Props) => {
         <NumberInput
           aria-label={t`People`}
           size="xs"
-          className={css.people ?? ''}
+          className={css.people}
           min={1}
           max={mostPeople}
           allowDecimal={false}
@@ -86,7 +86,7 @@ export const Settings = ({ script, asked, isOff, onAsk, onAgain }: Props) => {
         <TextInput
           aria-label={t`Seed`}
           size="xs"
-          className={css.seed ?? ''}
+          className={css.seed}
           title={t`The same seed gives the same evening`}
           maxLength={mostSeed}
           value={seed}

@@ -53,7 +53,7 @@ export const Texts = ({ deliveryId, written, users, moderated }: Props) => {
           data={offered(moderated).map((it) => ({ value: it, label: `${labels[it]} ${counts[it]}` }))}
         />
         <SearchField
-          className={css.search ?? ''}
+          className={css.search}
           label={t`Find a text or a person`}
           placeholder={t`Find a text`}
           value={search}

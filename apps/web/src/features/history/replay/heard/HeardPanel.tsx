@@ -30,7 +30,7 @@ export const HeardPanel = ({ position, board, chosen, onChoose }: Props) => {
           {people.length === 1 && <span className="mono">{people.map(bibOf)}</span>} {titleOf(people)}
         </h2>
         <span className={panel.spacer} />
-        <SearchField className={css.search ?? ''} label={t`Search spoken words`} value={words} onChange={setWords} />
+        <SearchField className={css.search} label={t`Search spoken words`} value={words} onChange={setWords} />
       </div>
       {words.trim() !== '' ? (
         <Found
