@@ -26,18 +26,19 @@ const runOn = (processors: string, pid: number | string): void => {
   execFileSync('taskset', ['--all', '--cpu-list', '--pid', processors, String(pid)])
 }
 /**
- * Puts the server and the phones on the first processor, and returns the others for the page: an operator's computer shows
- * the console and does nothing else. '' = they share all, because there is one, or no `taskset`.
+ * Puts the server and the phones on the first processor, and returns the next one for the page's main thread, and those for the
+ * other threads of its browser: an operator's computer shows the console and does nothing else. None = they share all,
+ * because there is one, or no `taskset`.
  */
-const processorsOfPage = (): string => {
+const processorsOfPage = (): string[] => {
   const count = availableParallelism()
-  if (count < 2 || !isWhole) return ''
+  if (count < 2 || !isWhole) return []
   try {
     const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
     for (const pid of [process.pid, ...children]) runOn('0', pid)
-    return `1-${count - 1}`
+    return ['1', count > 2 ? `2-${count - 1}` : '0']
   } catch {
-    return ''
+    return []
   }
 }
 
@@ -79,11 +80,8 @@ export const long = async (): Promise<Figure[]> => {
   await play(cues - 2 * watched - warm)
   const late = await bytes()
   const processors = processorsOfPage()
-  const page = startChild('../../web/bench/long.ts', [
-    `http://localhost:${stage.server.port}`,
-    blackboardId,
-    processors,
-  ])
+  const origin = `http://localhost:${stage.server.port}`
+  const page = startChild('../../web/bench/long.ts', [origin, blackboardId, ...processors])
   await page.next('that it watches', pageMs)
   await play(cues - 2 * watched)
   await page.ask('brake', pageMs)
@@ -95,7 +93,7 @@ export const long = async (): Promise<Figure[]> => {
   page.stop()
   stage.stop()
   // rows that follow have all of them again
-  if (processors !== '') runOn(`0,${processors}`, process.pid)
+  if (processors.length > 0) runOn(`0-${availableParallelism() - 1}`, process.pid)
   const show = `${phonesCount.toLocaleString('en')} people, ${cues} cues, ${consoles} consoles`
   return [
     {
