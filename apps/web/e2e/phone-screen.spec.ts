@@ -177,8 +177,11 @@ test('everything works on the plain http address of the local network, without a
   await say()
   await expect.poll(async () => (await sound(phone)).state, { timeout: 10_000, intervals: [50] }).toBe('playing')
   await expect.poll(async () => (await sound(phone)).peak).toBeGreaterThan(audible)
-  await phone.getByRole('button', { name: 'Test Connection' }).click()
-  await expect(phone.getByText(/Connection is fine/)).toBeVisible()
+  // on a busy machine the answer may come too late: then the phone says so, and asks again when it is told to
+  await expect(async () => {
+    await phone.getByRole('button', { name: 'Test Connection' }).click()
+    await expect(phone.getByText(/Connection is fine/)).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await emotes(phone).first().click()
   await expect.poll(() => emotesOf(stage.show.audience[1]?._id)).toHaveLength(1)
   expect(errors).toEqual([])
