@@ -1,6 +1,12 @@
-/** Unique enough to match answers and to tell one request of a person from another; `crypto.randomUUID` does not exist on plain http. */
-export function createRequestIds(random: () => number = Math.random): () => string {
-  const visit = Math.floor(random() * 36 ** 8).toString(36)
+/**
+ * A name for an open page: unique enough to tell one page of a person from another. `crypto.randomUUID` does not exist on
+ * plain http.
+ */
+export const newVisit = (random: () => number = Math.random): string => Math.floor(random() * 36 ** 8).toString(36)
+
+/** Unique enough to match answers and to tell one request of a person from another. */
+export function createRequestIds(random?: () => number): () => string {
+  const visit = newVisit(random)
   let count = 0
   return () => `${visit}-${(count++).toString(36)}`
 }

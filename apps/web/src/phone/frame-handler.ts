@@ -55,6 +55,7 @@ type Told = { blackboard?: unknown; waits?: boolean; sound?: { paused?: boolean 
 export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
   const { clock, store, serverTime, sounds, receipts, emotes, asks, dispatch } = ports
   let identifyId: string | null = null
+  let hasBeenIn = false
   let test: { id: string; sentAt: number } | null = null
 
   const hold = (on: boolean) => dispatch({ type: 'held', on })
@@ -64,6 +65,9 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
 
   const identified = (payload: unknown) => {
     const { blackboard, sound, announcement, waits = false } = (payload ?? {}) as Told
+    // while it was away, another device was tapped
+    if (waits && hasBeenIn && store.get().connection !== 'superseded') superseded({ mayWait: true })
+    hasBeenIn ||= !waits
     store.set({
       connection: waits && store.get().connection === 'superseded' ? 'superseded' : 'connected',
       waits,

@@ -105,6 +105,49 @@ describe('a show that another device took over', () => {
     expect(phone.player.played.filter(({ text }) => text === 'a')).toHaveLength(1)
   })
 
+  it('[PH-14] connected again by itself, it says so; told that another was tapped meanwhile, it is silent and waits', async () => {
+    const phone = createFakePhone()
+    phone.join()
+    const [first] = phone.network.latest().of('identify')
+    expect(first?.payload).not.toHaveProperty('returns')
+    await phone.deliver('a')
+    const lost = async () => {
+      phone.network.latest().drop()
+      await phone.clock.passing(2_000)
+      phone.network.latest().open()
+      return phone.network.latest().of('identify')[0]?.payload
+    }
+    expect(await lost()).toMatchObject({ returns: true, page: first?.payload['page'] })
+    expect(phone.player.played[0]?.stoppedAt).toBeNull()
+    phone.network.latest().say('identifyResult', { deliveries: [], waits: true })
+    expect(phone.show.view()).toMatchObject({ connection: 'superseded', waits: true })
+    expect(phone.player.played[0]?.stoppedAt).not.toBeNull()
+    expect(await lost(), 'it waits, whoever was first').toMatchObject({ waits: true })
+    phone.show.takeOver()
+    const pressed = phone.network.latest().of('identify').at(-1)?.payload
+    expect(pressed).not.toHaveProperty('returns')
+    expect(pressed).not.toHaveProperty('waits')
+  })
+
+  it('[PH-14] a phone that is pressed while it has no connection does not come back by itself', async () => {
+    const phone = createFakePhone()
+    phone.join()
+    phone.network.latest().say('superseded')
+    await phone.clock.passing(2_000)
+    phone.show.takeOver()
+    phone.network.latest().open()
+    expect(phone.network.latest().of('identify').at(-1)?.payload).not.toHaveProperty('returns')
+  })
+
+  it('[PH-14] each page has a name of its own', () => {
+    const names = [1, 2, 3].map(() => {
+      const phone = createFakePhone()
+      phone.join()
+      return phone.network.latest().of('identify')[0]?.payload['page']
+    })
+    expect(new Set(names).size).toBe(3)
+  })
+
   it('[PH-14] gets its show back as soon as it is let in', async () => {
     const phone = createFakePhone()
     phone.show.start()

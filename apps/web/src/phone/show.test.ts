@@ -14,6 +14,7 @@ describe('the audience’s show', () => {
       blackboardId: 'K7M4QX',
       audio: 'url',
       ready: true,
+      page: expect.stringMatching(/^[0-9a-z]{1,8}$/),
     })
   })
 

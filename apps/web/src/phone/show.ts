@@ -1,6 +1,7 @@
 import { closeCodes, emoteChannel } from '@ghostlight/contracts/rules'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { audiencePolicy } from '../connection/policy.ts'
+import { newVisit } from '../connection/request-id.ts'
 import { createServerTime } from '../connection/server-time.ts'
 import { type AnswerValue, createAsks, type PhoneAsk } from './asks.ts'
 import { createClockReport } from './clock-report.ts'
@@ -75,6 +76,8 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
   const serverTime = createServerTime(clock)
   let deliveries = journal.load()
   let toldReady: boolean | null = null
+  /** this page was in, and nobody has tapped since its connection was lost */
+  let returns = false
   let cancelReady = () => {}
   let cancelTest = () => {}
   let stopListening = () => {}
@@ -153,7 +156,8 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     kept: ports.answers,
   })
 
-  const identify = () => {
+  const page = newVisit()
+  const identify = (comesBack = false) => {
     toldReady = canGo()
     const asked = connection.send('identify', {
       userId: blackboard.user._id,
@@ -162,6 +166,8 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       ready: toldReady,
       ...(reading.on() && { reads: true }),
       ...(store.get().connection === 'superseded' && { waits: true }),
+      page,
+      ...(comesBack && { returns: true }),
     })
     handler.identifying(asked)
   }
@@ -184,7 +190,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
         serverTime.reconnected()
         probes.opened()
         clockReport.opened()
-        identify()
+        identify(returns)
       },
       pinged: () => probes.beat(),
       received: (frame) => handler.received(frame),
@@ -194,6 +200,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       },
       lost: (failures, code) => {
         toldReady = null
+        returns ||= isIn()
         probes.stop()
         receipts.lost()
         emotes.lost()
@@ -242,7 +249,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     dispatch,
     doubt: () => {
       ports.doubt()
-      clock.after(identifyAgainMs, identify)
+      clock.after(identifyAgainMs, () => identify(returns))
     },
   })
 
@@ -253,6 +260,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
 
   const takeOver = () => {
     remember()
+    returns = false
     store.set({ connection: 'reconnecting' })
     connection.open()
     identify()

@@ -108,6 +108,8 @@ export type LiveSocket = {
   type: UserType
   ready: boolean
   reads?: true | undefined
+  /** the name that the phone's page has made for itself */
+  page?: string | undefined
   /** other open consoles of the same operator */
   others?: readonly { socketId: string; node: string }[]
 }

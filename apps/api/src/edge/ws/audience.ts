@@ -127,22 +127,27 @@ type Entering = {
   cameIn: (phone: Phone | undefined) => void
 }
 
+type Device = { ready: boolean; page?: string | undefined }
+
 /**
- * Whether another device of this person stays the active one: that device can be heard, and this one either cannot yet
- * or says that it waits. A browser takes the place of its own old socket.
+ * Whether another device of this person stays the active one: that device can be heard, and this one cannot yet, says that
+ * it waits, or comes back without a tap. A browser takes the place of its own old socket.
  */
 const isKeptBy = (
   { services, phones, session }: Parts,
   connection: Connection,
-  mine: { ready: boolean; waits: boolean },
+  mine: Device & { waits: boolean; returns: boolean },
 ) => {
   const { sub: userId, blackboardId, jti } = session
-  if (mine.ready && !mine.waits) return false
+  const keeps = ({ ready, page }: Device, isOfBrowser: boolean): boolean => {
+    if (mine.waits || !ready) return mine.waits
+    return mine.returns && page !== undefined ? page !== mine.page : !mine.ready && !isOfBrowser
+  }
   const here = phones.of(blackboardId, userId)
   if (here?.connection === connection) return false
-  if (here) return mine.waits || (here.ready && (jti === undefined || here.session.jti !== jti))
+  if (here) return keeps(here, jti !== undefined && here.session.jti === jti)
   const elsewhere = services.shows.get(blackboardId)?.sockets.get(userId)
-  return elsewhere !== undefined && elsewhere.socketId !== connection.id && (mine.waits || elsewhere.ready)
+  return elsewhere !== undefined && elsewhere.socketId !== connection.id && keeps(elsewhere, false)
 }
 
 const identify = async (parts: Parts, { connection, payload, requestId, cameIn }: Entering): Promise<void> => {
@@ -165,9 +170,9 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   if (!live || !memberIn(live, session)) await known()
   // a phone that closed meanwhile is not recorded as connected
   if (!connection.isOpen()) return
-  const { reads, waits } = wanted
+  const { reads, waits, page, returns } = wanted
   const ready = wanted.ready || reads
-  if (isKeptBy(parts, connection, { ready, waits })) {
+  if (isKeptBy(parts, connection, { ready, waits, page, returns })) {
     const { view } = await known()
     if (!connection.isOpen()) return
     waiting.add(connection, { blackboardId, userId })
@@ -175,7 +180,7 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
     return
   }
   waiting.leave(connection)
-  const phone: Phone = { connection, userId, session, audio: wanted.audio, ready, inLog: false }
+  const phone: Phone = { connection, userId, session, audio: wanted.audio, ready, page, inLog: false }
   const before = phones.add(blackboardId, phone)
   cameIn(phone)
   if (before && before.connection !== connection) supersede(before)
@@ -201,7 +206,7 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   }
   connection.send('identifyResult', told, requestId)
   const { name, type } = user
-  const how = { ready, ...(reads && { reads }) }
+  const how = { ready, ...(reads && { reads }), ...(page !== undefined && { page }) }
   const data = { userId, name, type, socketId: connection.id, node, ...how }
   // the answer is sent, so this cannot be refused any more: retried as long as the phone is connected
   recordWithRetry(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, phone))

@@ -147,6 +147,58 @@ describe('a device that waits', () => {
   })
 })
 
+describe('a device that comes back by itself', () => {
+  const back = { ...tapped, returns: true }
+
+  it('[PH-14] waits behind one that was tapped meanwhile, of another browser or another tab of its own', async () => {
+    for (const jti of ['other', 'the same']) {
+      const edge = await openEdge()
+      const older = deviceOf(edge, 'the same')
+      await identify(older, { ...tapped, page: 'a' })
+      await older.leave()
+      const newer = deviceOf(edge, jti)
+      await identify(newer, { ...tapped, page: 'b' })
+      const again = deviceOf(edge, 'the same')
+      expect((await identify(again, { ...back, page: 'a' })).payload['waits'], jti).toBe(true)
+      expect(newer.closedWith).toBeUndefined()
+      expect(await heard(edge, newer, again)).toEqual([1, 0])
+      // a tap takes the place
+      expect((await identify(again, { ...tapped, page: 'a' })).payload['waits']).toBeUndefined()
+      expect(newer.closedWith?.code).toBe(4001)
+      await edge.stop()
+    }
+  })
+
+  it('[PH-14] takes the place of its own old socket, of a page without a name, and of one that was not tapped', async () => {
+    for (const before of [{ ...tapped, page: 'a' }, tapped, { ...untapped, page: 'b' }]) {
+      const edge = await openEdge()
+      const old = deviceOf(edge, 'old')
+      await identify(old, before)
+      const again = deviceOf(edge, 'old')
+      expect((await identify(again, { ...back, page: 'a' })).payload['waits'], JSON.stringify(before)).toBeUndefined()
+      expect(old.closedWith?.code).toBe(4001)
+      await edge.stop()
+    }
+  })
+
+  it('[PH-14] knows the other one by its page on another node, too', async () => {
+    const edge = await openEdge()
+    for (const [page, waits] of [
+      ['b', true],
+      ['a', undefined],
+      [undefined, undefined],
+    ] as const) {
+      const elsewhere = { name: 'ben', type: 'audience' as const, socketId: `ben-${page}`, node: 'node-2', ready: true }
+      const data = { userId: 'ben', ...elsewhere, ...(page && { page }) }
+      await edge.services.record(boardId, { type: 'UserConnected', data })
+      const again = deviceOf(edge, 'ben', 'ben')
+      expect((await identify(again, { ...back, page: 'a' }, 'ben')).payload['waits'], page).toBe(waits)
+      await again.leave()
+    }
+    await edge.stop()
+  })
+})
+
 it('[PH-14] the active device may be on another node', async () => {
   const edge = await openEdge()
   const { services, log, clock } = edge
