@@ -20,7 +20,7 @@ const sizes = [
 ]
 
 test.beforeAll(async ({ browser }) => {
-  stage = await openStage()
+  stage = await openStage({}, { sounds: false })
   page = await operatorPage(browser, stage.show.origin)
 })
 test.afterAll(({ browser }) => stage.close(browser))

@@ -28,7 +28,8 @@ const fill = async (origin: string): Promise<void> => {
   const users = await json<User[]>(call(origin, '/api/users', { token }))
   const missing = crowd + 3 - users.filter(({ type }) => type === 'audience').length
   for (let index = 0; index < missing; index++) {
-    const body = { name: `Guest ${index}`, phone: `556${String(index).padStart(4, '0')}`, type: 'audience' }
+    // few names, as each is spoken once: the voice is not what is tried here
+    const body = { name: `Guest ${index % 5}`, phone: `556${String(index).padStart(4, '0')}`, type: 'audience' }
     await json(call(origin, '/api/users', { token, body }))
   }
 }
@@ -65,7 +66,7 @@ test('fifty phones and three browsers join one show', async () => {
   expect(show.board.title).toBe(performance?.name)
 })
 
-test('a fifth of them drops every second, and everybody hears every cue exactly once', async () => {
+test('a fifth of them drops every second, and everybody hears every line exactly once', async () => {
   const returns: number[] = []
   const end = Date.now() + stormMs
   let runs = 0
@@ -79,9 +80,9 @@ test('a fifth of them drops every second, and everybody hears every cue exactly 
         returns.push(Date.now() - tick)
       }),
     )
-    // a cue that still plays does not run again, so press it a second later
+    // a line that still plays does not run again, so press it a second later; no cue runs, or the next one's lines would be written
     if (runs < 5 && second > runs * 6) {
-      const { type } = await console.ask('runCue', { cueId: show.board.cues[0]?._id })
+      const { type } = await console.ask('runModule', { module: show.board.cues[0]?.modules[0] })
       if (type !== 'error') runs += 1
     }
     await until('the second is over', () => Date.now() - tick >= 1_000)

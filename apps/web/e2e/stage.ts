@@ -75,12 +75,17 @@ export const closePages = async (browser: Browser): Promise<void> => {
   await Promise.all(browser.contexts().map((context) => context.close()))
 }
 
-/** Starts the product with a new demo show: at most `most` people of its audience, and everybody that `also` picks. */
+type StageOptions = { most?: number; also?: (user: User) => boolean; sounds?: boolean }
+
+/**
+ * Starts the product with a new demo show: at most `most` people of its audience, and everybody that `also` picks. Without
+ * `sounds` none is made yet.
+ */
 export const openStage = async (
   env: Record<string, string> = {},
-  { most = 12, also = () => false }: { most?: number; also?: (user: User) => boolean } = {},
+  { most = 12, also = () => false, sounds = true }: StageOptions = {},
 ): Promise<Stage> => {
-  const data = demoHouse(env)
+  const data = demoHouse(env, { sounds })
   const running = await startProduct({ DATA_DIR: data.dir, ...env })
   const show = await newShow(running.origin, { most, also })
   return {
