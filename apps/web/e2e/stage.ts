@@ -4,13 +4,19 @@ import { demoHouse } from '../../../tests/support/demo-house.ts'
 import { type Running, startProduct } from '../../../tests/support/product.ts'
 import { call, demoLogin, json, loginOperator, type Show } from '../../../tests/support/show.ts'
 
+/** Presses Login when the demo's login has been filled in: before that, the page only says what is missing. */
+export const pressLogin = async (page: Page): Promise<void> => {
+  await expect(page.getByLabel('Username')).toHaveValue(demoLogin.username)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
 /** Logs in with the demo login, like a person who sees the console for the first time and types nothing. */
 export const loginToConsole = async (browser: Browser, origin: string): Promise<Page> => {
   const page = await (
     await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
   ).newPage()
   await page.goto(`${origin}/dramaturg`)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await pressLogin(page)
   await expect(page.getByRole('heading', { name: 'Select Performance & Users' })).toBeVisible()
   return page
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openPhone } from '../../../tests/support/show.ts'
 import { looksAtOneTheme } from './axe.ts'
-import { consoleAt, openStage, type Stage } from './stage.ts'
+import { consoleAt, openStage, pressLogin, type Stage } from './stage.ts'
 
 let stage: Stage
 let page: Page
@@ -51,7 +51,7 @@ test('[WI-01 WI-02 WI-03 WI-05] a GO window and the deliveries stand beside the 
 test('[WI-04] the address of a window asks for the login, and leads back to it', async ({ browser }) => {
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${stage.running.origin}/dramaturg/go?blackboard=${stage.show.board._id}`)
-  await other.getByRole('button', { name: 'Login' }).click()
+  await pressLogin(other)
   await expect(other.getByRole('button', { name: /^GO / })).toBeVisible()
   await other.context().close()
 })

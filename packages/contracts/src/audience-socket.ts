@@ -25,7 +25,10 @@ export const audienceMessages = {
     reads: z.boolean().default(false),
     /** another device of this person was tapped later: this one gets nothing, and is asked back when the other goes */
     waits: z.boolean().default(false),
-    /** a name that the page makes for itself when it opens, so that it does not wait behind its own old connection */
+    /**
+     * a name that the page makes for itself when it opens, so that it does not wait behind its own old connection. A page
+     * that only stands in for one that was tapped later has none.
+     */
     page: Id.optional(),
     /** this page was in and is connected again without a tap: a device that was tapped meanwhile keeps its place */
     returns: z.boolean().default(false),

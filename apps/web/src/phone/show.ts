@@ -78,6 +78,8 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
   let toldReady: boolean | null = null
   /** this page was in, and nobody has tapped since its connection was lost */
   let returns = false
+  /** no other page was tapped since, as far as this one knows */
+  let tappedLast = true
   let cancelReady = () => {}
   let cancelTest = () => {}
   let stopListening = () => {}
@@ -166,7 +168,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       ready: toldReady,
       ...(reading.on() && { reads: true }),
       ...(store.get().connection === 'superseded' && { waits: true }),
-      page,
+      ...(tappedLast && { page }),
       ...(comesBack && { returns: true }),
     })
     handler.identifying(asked)
@@ -237,6 +239,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     volume: player.volume,
     gotQuestion: (deliveryId) => connection.send('audioContentReceived', { deliveryId }),
     superseded: (mayWait) => {
+      tappedLast = false
       if (mayWait) return
       probes.stop()
       connection.close()
@@ -261,6 +264,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
   const takeOver = () => {
     remember()
     returns = false
+    tappedLast = true
     store.set({ connection: 'reconnecting' })
     connection.open()
     identify()

@@ -32,7 +32,7 @@ export const audienceEvents = [
       reads: z.literal(true).optional(),
       /** one person may have several consoles, but only one phone */
       console: z.literal(true).optional(),
-      /** the name that the phone's page has made for itself; older pages have none */
+      /** the name that the phone's page has made for itself; older pages, and one that stands in for another, have none */
       page: Id.optional(),
     }),
     [{ at: '', owner: 'userId', fields: { name: erasedText } }],

@@ -26,7 +26,7 @@ export type Phone = {
   audio: 'inline' | 'url'
   /** it can play sound, or its person reads */
   ready: boolean
-  /** the name that its page has made for itself; older pages have none */
+  /** the name that its page has made for itself; older pages, and one that stands in for another, have none */
   page?: string | undefined
   /** the log has this socket as the person's, so any that arrives later is newer */
   inLog?: boolean

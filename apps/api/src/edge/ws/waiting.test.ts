@@ -181,6 +181,25 @@ describe('a device that comes back by itself', () => {
     }
   })
 
+  it('[PH-14] takes its place back from one that was asked back meanwhile, and stood in for it', async () => {
+    const edge = await openEdge()
+    const [older, newer] = [deviceOf(edge, 'older'), deviceOf(edge, 'newer')]
+    await identify(older, { ...tapped, page: 'a' })
+    await identify(newer, { ...tapped, page: 'b' })
+    const standIn = deviceOf(edge, 'older')
+    await identify(standIn, { ...tapped, waits: true })
+    await newer.leave()
+    await edge.clock.pass(2_000)
+    expect((await identify(standIn, { ...tapped, waits: true })).payload['waits']).toBeUndefined()
+    const again = deviceOf(edge, 'newer')
+    expect((await identify(again, { ...back, page: 'b' })).payload['waits']).toBeUndefined()
+    expect(standIn.closedWith?.code).toBe(4001)
+    // the stand-in returns, too, and takes nothing
+    const returned = deviceOf(edge, 'older')
+    expect((await identify(returned, back)).payload['waits']).toBe(true)
+    await edge.stop()
+  })
+
   it('[PH-14] knows the other one by its page on another node, too', async () => {
     const edge = await openEdge()
     for (const [page, waits] of [
