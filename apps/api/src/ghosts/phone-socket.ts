@@ -49,7 +49,7 @@ export const openPhoneSocket = ({ url, token, userId, blackboardId }: Who, on: P
     sendFrame,
     send,
     identify: (how: { ready?: boolean; reads?: boolean } = {}): void =>
-      send('identify', { userId, blackboardId, audio: 'url', ...how }),
+      send('identify', { userId, blackboardId, audio: 'url', page: userId.slice(-8), ...how }),
     received: ({ deliveryId }: Content): void => send('audioContentReceived', { deliveryId }),
     /** the request id of the answer is the delivery's id */
     completed: ({ deliveryId, module }: Content): void =>

@@ -38,7 +38,9 @@ const evolved = (live: LiveState, event: LiveEvent): LiveState => {
   if (!leavesNextCue.has(event.type)) live.version++
   switch (event.type) {
     case 'UserConnected': {
-      const { userId, name: _, console = false, ...socket } = event.data
+      const { userId, console = false, socketId, node, type, ready, reads, page } = event.data
+      // written out, because an object made by spreading is larger, and there is one for each phone
+      const socket = { socketId, node, type, ready, reads, page }
       live.sockets.set(userId, withSocket(live.sockets.get(userId), socket, console))
       return live
     }

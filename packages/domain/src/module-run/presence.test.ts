@@ -71,7 +71,7 @@ it('[RC-14] only the newest phone of a person counts: when it goes, its person h
   const show = liveShow()
   for (const socket of ['one', 'two', 'three']) show.connect('ann', socket)
   show.leave('ann', 'one')
-  const newest = { socketId: 'three', node: 'node-1', type: 'audience', ready: true }
+  const newest = { socketId: 'three', node: 'node-1', type: 'audience', ready: true, reads: undefined, page: undefined }
   expect(show.live().sockets.get('ann')).toStrictEqual(newest)
   show.leave('ann', 'three')
   expect(show.live().sockets.has('ann')).toBe(false)

@@ -7,7 +7,7 @@ const house = (count: number) => {
   const board = createBoard(boardId)
   for (const event of log.events) board.project(event)
   const connect = (userId: string, socketId = `${userId}-1`, node = 'node-1') => {
-    const data = { userId, name: userId, type: 'audience' as const, socketId, node, ready: true }
+    const data = { userId, name: userId, type: 'audience' as const, socketId, node, ready: true, page: 'its-page' }
     return board.project(log.audience({ type: 'UserConnected', data }))
   }
   const leave = (userId: string, socketId = `${userId}-1`) =>
@@ -17,7 +17,7 @@ const house = (count: number) => {
 }
 
 describe('sockets', () => {
-  it('[EN-23] a patch names the person who came or went', () => {
+  it('[EN-23] a patch names the person who came or went, and says nothing of their page', () => {
     const { connect, leave, view } = house(2)
     const sockets = { 'guest-0': { type: 'audience', ready: true } }
     const user = { _id: 'guest-0', name: 'guest-0', type: 'audience' }

@@ -127,27 +127,24 @@ type Entering = {
   cameIn: (phone: Phone | undefined) => void
 }
 
-type Device = { ready: boolean; page?: string | undefined }
+type Mine = { ready: boolean; waits: boolean; page: string | undefined; returns: boolean }
 
 /**
  * Whether another device of this person stays the active one: that device can be heard, and this one cannot yet, says that
  * it waits, or comes back without a tap. A browser takes the place of its own old socket.
  */
-const isKeptBy = (
-  { services, phones, session }: Parts,
-  connection: Connection,
-  mine: Device & { waits: boolean; returns: boolean },
-) => {
+const isKeptBy = ({ services, phones, session }: Parts, connection: Connection, mine: Mine) => {
   const { sub: userId, blackboardId, jti } = session
-  const keeps = ({ ready, page }: Device, isOfBrowser: boolean): boolean => {
-    if (mine.waits || !ready) return mine.waits
-    return mine.returns && page !== undefined ? page !== mine.page : !mine.ready && !isOfBrowser
-  }
   const here = phones.of(blackboardId, userId)
   if (here?.connection === connection) return false
-  if (here) return keeps(here, jti !== undefined && here.session.jti === jti)
-  const elsewhere = services.shows.get(blackboardId)?.sockets.get(userId)
-  return elsewhere !== undefined && elsewhere.socketId !== connection.id && keeps(elsewhere, false)
+  // the log has the name of its page, so that a thousand phones do not keep it twice
+  const logged = services.shows.get(blackboardId)?.sockets.get(userId)
+  const other = here ?? logged
+  if (!other || logged?.socketId === connection.id) return false
+  if (mine.waits || !other.ready) return mine.waits
+  const page = here && here.connection.id !== logged?.socketId ? undefined : logged?.page
+  if (mine.returns && page !== undefined) return page !== mine.page
+  return !mine.ready && !(here && jti !== undefined && here.session.jti === jti)
 }
 
 const identify = async (parts: Parts, { connection, payload, requestId, cameIn }: Entering): Promise<void> => {
@@ -180,7 +177,7 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
     return
   }
   waiting.leave(connection)
-  const phone: Phone = { connection, userId, session, audio: wanted.audio, ready, page, inLog: false }
+  const phone: Phone = { connection, userId, session, audio: wanted.audio, ready, inLog: false }
   const before = phones.add(blackboardId, phone)
   cameIn(phone)
   if (before && before.connection !== connection) supersede(before)

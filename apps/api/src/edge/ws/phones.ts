@@ -26,8 +26,6 @@ export type Phone = {
   audio: 'inline' | 'url'
   /** it can play sound, or its person reads */
   ready: boolean
-  /** the name that its page has made for itself; older pages, and one that stands in for another, have none */
-  page?: string | undefined
   /** the log has this socket as the person's, so any that arrives later is newer */
   inLog?: boolean
   /** sockets whose place it took: until the log has this one, it may have one of them as the person's */
