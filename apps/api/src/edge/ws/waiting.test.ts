@@ -3,6 +3,7 @@ import { openMemoryLeases } from '../../adapters/read-store/memory-leases.ts'
 import { assembleEdge, openEdge } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
 import { boardId } from '../../testing/examples.ts'
+import { createLog } from '../../testing/logs.ts'
 
 type Edge = Awaited<ReturnType<typeof openEdge>>
 const identify = (socket: EdgeSocket, how: object = {}, userId = 'ann') =>
@@ -197,6 +198,24 @@ describe('a device that comes back by itself', () => {
     // the stand-in returns, too, and takes nothing
     const returned = deviceOf(edge, 'older')
     expect((await identify(returned, back)).payload['waits']).toBe(true)
+    await edge.stop()
+  })
+
+  it('[PH-14] does not wait behind its own old socket while the log still has another one', async () => {
+    const log = createLog()
+    const edge = await openEdge({ log })
+    await identify(deviceOf(edge, 'older'), { ...tapped, page: 'a' })
+    await edge.clock.pass(100)
+    const { append } = log.store
+    const gate = Promise.withResolvers<void>()
+    log.store.append = (...args) => gate.promise.then(() => append(...args))
+    const newer = deviceOf(edge, 'newer')
+    await identify(newer, { ...tapped, page: 'b' })
+    expect(edge.services.shows.get(boardId)?.sockets.get('ann')?.page).toBe('a')
+    const again = deviceOf(edge, 'newer')
+    expect((await identify(again, { ...back, page: 'b' })).payload['waits']).toBeUndefined()
+    expect(newer.closedWith?.code).toBe(4001)
+    gate.resolve()
     await edge.stop()
   })
 
