@@ -9,18 +9,19 @@ import type { BoardEvent, Yield } from './yield.ts'
 export const projectPresence = (state: BoardState, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'UserConnected': {
-      const { userId, socketId, node, ready, reads, console = false, name, type } = event.data
+      // the rest has the person's name, which is sealed under a name of its own
+      const { userId, socketId, node, ready, reads, page: _, console = false, ...brief } = event.data
       const before = state.sockets.get(userId)
       // a phone connects again when its sound begins or ends, and its clock has not changed
       const inTime = before?.socketId === socketId ? before.inTime : undefined
-      const shown = shownSocket({ type, ready, reads, inTime })
+      const shown = shownSocket({ type: brief.type, ready, reads, inTime })
       const socket = withSocket(before, { ...shown, socketId, node }, console)
       state.sockets.set(userId, socket)
       out.set(`socket/${userId}`, socket)
-      const user = { _id: userId, name, type }
+      const user = { _id: userId, ...brief }
       const sockets = { [userId]: shown }
       out.arrive({ userId, socketId })
-      out.frame({ type: `${type}Identified`, payload: { sockets, user } })
+      out.frame({ type: `${brief.type}Identified`, payload: { sockets, user } })
       return
     }
     case 'ClockTold': {
