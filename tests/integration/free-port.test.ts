@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 
 const run = promisify(execFile)
@@ -23,4 +23,14 @@ test('a port that was given is not given again, neither here nor in another proc
   other.child.stdin?.end()
   await other
   expect(new Set(given).size).toBe(600)
+})
+
+test('the lowest and the highest port that is ever given can be fetched from', async () => {
+  const random = vi.spyOn(Math, 'random')
+  for (const drawn of [0, 0.008, 0.99999]) {
+    random.mockReturnValueOnce(drawn)
+    const answer = fetch(`http://127.0.0.1:${await freePort()}`)
+    await expect(answer).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
+  }
+  random.mockRestore()
 })

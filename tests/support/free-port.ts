@@ -16,8 +16,9 @@ const listen = async (port: number): Promise<Server | undefined> => {
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
-    // below the ports that the system gives to outgoing connections: one of those may be taken before the test listens
-    const port = 10_000 + Math.floor(Math.random() * 10_000)
+    // below the ports that the system gives to outgoing connections: one of those may be taken before the test listens.
+    // Above 10,080, the last one that browsers and `fetch` refuse.
+    const port = 10_081 + Math.floor(Math.random() * 9_919)
     // a port listens as the mark that another one is taken: the system releases it however this process ends
     const mark = await listen(port + 10_000)
     if (mark === undefined) continue
