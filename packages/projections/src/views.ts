@@ -4,7 +4,7 @@ import type { HashKey } from './view-key.ts'
  * Raise it when the projections write something else for the same log. Views of other versions then stay as they are, and
  * new ones are built from the whole log.
  */
-export const viewsVersion = 7
+export const viewsVersion = 8
 
 /**
  * The number before a show's first change. Two versions may count the changes of one log differently, so each version has a

@@ -1,6 +1,6 @@
 import type { Blackboard, DeliveryState, FailureReason, Run } from '@ghostlight/contracts'
 import { goesForward, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
-import { current, type Draft, isDraft, original } from 'immer'
+import { current, type Draft, isDraft } from 'immer'
 import { searched } from './fields.ts'
 import { remembered } from './remembered.ts'
 
@@ -25,25 +25,41 @@ type Spoken = NonNullable<Run['spokenBy']>[string]
  * once, so this makes one copy of what changes, and no draft.
  */
 export const receiptsApplied = (board: Blackboard, receipts: readonly Receipt[]): Blackboard => {
-  const receiving = new Set(board.receiving)
+  const moved = new Set<Receipt>()
   const runs = [...board.runs]
-  let isMoved = false
   for (const [runId, list] of Map.groupBy(receipts, ({ deliveryId }) => deliveryId)) {
     const at = runs.findLastIndex((run) => run._id === runId && run.state === 'running')
     const run = runs[at]
-    const next = run && runAfter(run, list, receiving)
-    if (!next || next === run) continue
-    runs[at] = next
-    isMoved = true
+    const next = run && runAfter(run, list, moved)
+    if (next) runs[at] = next
   }
   const { receiving: heard } = board
+  const receiving = receivingAfter(new Set(heard), moved, hearingIn(runs))
   const isHeardBySame = receiving.size === heard.length && heard.every((userId) => receiving.has(userId))
-  if (!isMoved && isHeardBySame) return board
+  const isSame = runs.every((run, at) => run === board.runs[at])
+  if (isSame && isHeardBySame) return board
   return {
     ...board,
-    runs: isMoved ? runs : board.runs,
+    runs: isSame ? board.runs : runs,
     receiving: isHeardBySame ? heard : [...receiving],
   }
+}
+
+/** Whether sound of one of the runs is on its way to a person. A question has none. */
+const hearingIn = (runs: readonly Run[]): ((userId: string) => boolean) => {
+  const sounding = runs.filter(({ state, question }) => state === 'running' && !question)
+  return (userId) => sounding.some(({ deliveries }) => isOnItsWay(deliveries[userId] ?? 'waiting'))
+}
+
+/** Whom sound was sent to is receiving. Whose sound has ended is not, unless another one is on its way. */
+const receivingAfter = (
+  receiving: Set<string>,
+  moved: ReadonlySet<Receipt>,
+  isHearing: (userId: string) => boolean,
+): Set<string> => {
+  for (const { userId, state } of moved) if (!hasEnded(state)) receiving.add(userId)
+  for (const { userId, state } of moved) if (hasEnded(state) && !isHearing(userId)) receiving.delete(userId)
+  return receiving
 }
 
 /**
@@ -59,18 +75,18 @@ export const deliveriesOf = (
   return all
 }
 
-const runAfter = (run: Run, receipts: readonly Receipt[], receiving: Set<string>): Run => {
+const runAfter = (run: Run, receipts: readonly Receipt[], moved: Set<Receipt>): Run => {
   const deliveries = deliveriesOf(run.recipients, (userId) => run.deliveries[userId] ?? 'waiting')
   const failures = [...run.failures]
   const failed = new Set(failures.map(({ userId }) => userId))
   let isMoved = false
-  for (const { userId, state, reason } of receipts) {
+  for (const receipt of receipts) {
+    const { userId, state, reason } = receipt
     const before = deliveries[userId]
     if (before !== undefined && goesForward(before, state)) {
       deliveries[userId] = state
       isMoved = true
-      if (hasEnded(state)) receiving.delete(userId)
-      else receiving.add(userId)
+      if (!run.question) moved.add(receipt)
     }
     if (state !== 'failed' || !reason || failed.has(userId)) continue
     failed.add(userId)
@@ -96,11 +112,12 @@ const spokenAfter = (before: Run['spokenBy'], receipts: readonly Receipt[]): Run
 /** What a draft is now, to be read at full speed. */
 const plain = <T>(value: T): T => (isDraft(value) ? current(value as Draft<T>) : value)
 
-/** A run ends: everybody who still heard it leaves the receiving set. */
+/** A run ends: everybody who heard only this one leaves the receiving set. */
 export const endReceiving = (draft: Blackboard, run: Run): void => {
-  const { deliveries } = isDraft(run) ? (original(run) ?? run) : run
-  const heard = (userId: string) => isOnItsWay(deliveries[userId] ?? 'waiting')
-  draft.receiving = plain(draft.receiving).filter((userId) => !heard(userId))
+  const runs = plain(draft.runs)
+  const heard = hearingIn(runs.filter(({ _id }) => _id === run._id))
+  const isHearingAnother = hearingIn(runs.filter(({ _id }) => _id !== run._id))
+  draft.receiving = plain(draft.receiving).filter((userId) => !heard(userId) || isHearingAnother(userId))
 }
 
 /** How far each delivery of a run came. A completed run names its failures only: all others have heard it. */

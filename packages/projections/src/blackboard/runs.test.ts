@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boardId, createLog } from '../testing/show.ts'
 import { createBoard } from '../testing/views.ts'
 
-const playing = () => {
-  const log = createLog()
+const playing = (log = createLog()) => {
   const board = createBoard(boardId)
   for (const event of log.events) board.project(event)
   const command = (it: Parameters<typeof log.command>[0]) => log.command(it).map((event) => board.project(event))
@@ -165,6 +164,38 @@ describe('the receiving set', () => {
       { userId: 'ben', reason: 'TIMED_OUT' },
     ]
     expect(runIs(), 'while the run goes on').toMatchObject({ state: 'running', failures })
+  })
+
+  const ends = ['completed', 'stopped', 'over'] as const
+  const cases = ends.flatMap((how) => [[how, 'first'] as const, [how, 'second'] as const])
+  it.each(cases)('[LV-24] whoever hears two sounds stays when one of them is %s, the %s one', (how, which) => {
+    const { sent, receipt, complete, command, view, run, song, restart } = playing()
+    const [one, other] = which === 'first' ? [run, song] : [song, run]
+    for (const deliveryId of [run, song]) for (const userId of ['ann', 'pia']) sent(userId, deliveryId)
+    restart()
+    if (how === 'completed') receipt('AudioContentCompleted', 'ann', one)
+    else if (how === 'stopped') command({ type: 'stopModule', payload: { moduleRunId: one } })
+    else complete(one)
+    expect(view()?.receiving).toContain('ann')
+    receipt('AudioContentCompleted', 'ann', other)
+    expect(view()?.receiving).not.toContain('ann')
+  })
+
+  it('[LV-22 LV-24] a question has no sound: it adds nobody, and an answer or its end removes nobody', () => {
+    const { log, project, sent, command, complete, view, song } = playing(createLog(undefined, undefined, true))
+    sent('ann', song)
+    command({ type: 'runCue', payload: { cueId: 'cue-4' } })
+    const [question = expect.fail('nothing is asked')] = log.live().questions.keys()
+    const about = (userId: string) => ({ userId, moduleId: 'door', deliveryId: question })
+    for (const userId of ['ann', 'ben']) {
+      project(log.audience({ type: 'AskSent', data: { ...about(userId), question: 'Which door?' } }))
+      project(log.audience({ type: 'AskReceived', data: about(userId) }))
+    }
+    expect(view()?.receiving).toEqual(['ann'])
+    project(log.audience({ type: 'AnswerGiven', data: { ...about('ann'), value: 'left' } }))
+    expect(view()?.receiving, 'the song goes on').toEqual(['ann'])
+    complete(question)
+    expect(view()?.receiving).toEqual(['ann'])
   })
 
   it('[LV-25] can be reset as a whole', () => {

@@ -135,14 +135,17 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
   }
 }
 
-/** Ends a run: returns its deliveries as they were, and removes people who still hear it from `receiving`. */
+/** Ends a run: returns its deliveries as they were. People who heard only this run leave `receiving`. */
 const ended = (state: BoardState, moduleRunId: string, out: Yield): [string, StoredDelivery][] => {
   const deliveries = [...(state.runs.get(moduleRunId) ?? [])]
   state.runs.delete(moduleRunId)
   state.made.delete(moduleRunId)
   state.ends.delete(moduleRunId)
   out.op({ op: 'drop', key: deliveriesKey(moduleRunId) })
-  for (const [userId, delivery] of deliveries) if (isOnItsWay(delivery.state)) silent(state, userId, out)
+  if (state.questions.has(moduleRunId)) return deliveries
+  for (const [userId, delivery] of deliveries) {
+    if (isOnItsWay(delivery.state) && !isHearing(state, userId)) silent(state, userId, out)
+  }
   return deliveries
 }
 
@@ -210,16 +213,16 @@ const deliveryOf = (state: BoardState, event: BoardEvent, out: Yield): void => {
       out.frame({ type: 'audioContentSent', payload: { ...ref(event), ...spokenIn(event.data) } })
       return
     case 'AskSent':
-      if (moves(state, { ...event.data, to: 'sent', isSilent: true }, out))
+      if (moves(state, { ...event.data, to: 'sent' }, out))
         out.frame({ type: 'audioContentSent', payload: { ...ref(event), ...spokenIn(event.data) } })
       return
     case 'AnswerGiven':
       // whoever has answered has done their part, and can still change their mind
-      if (moves(state, { ...event.data, to: 'completed', isSilent: true }, out))
+      if (moves(state, { ...event.data, to: 'completed' }, out))
         out.frame({ type: 'audioContentCompleted', payload: ref(event) })
       return
     case 'AskReceived':
-      if (moves(state, { ...event.data, to: 'received', isSilent: true }, out))
+      if (moves(state, { ...event.data, to: 'received' }, out))
         out.frame({ type: 'audioContentReceived', payload: ref(event) })
       return
     case 'AudioContentReceived':
@@ -247,19 +250,14 @@ const deliveryOf = (state: BoardState, event: BoardEvent, out: Yield): void => {
 type Ref = { userId: string; moduleId: string; deliveryId: string }
 const ref = ({ data: { userId, moduleId, deliveryId } }: { data: Ref }): Ref => ({ userId, moduleId, deliveryId })
 
-/** `isSilent`: nothing plays that somebody could wait for */
-type Move = Ref & SpokenTo & { to: DeliveryState; reason?: FailureReason; isSilent?: true }
+type Move = Ref & SpokenTo & { to: DeliveryState; reason?: FailureReason }
 
 const spokenIn = ({ language, saidBy }: SpokenTo): SpokenTo => ({
   ...(language && { language }),
   ...(saidBy && { saidBy }),
 })
 
-const moves = (
-  state: BoardState,
-  { userId, deliveryId, to, reason, isSilent, language, saidBy }: Move,
-  out: Yield,
-): boolean => {
+const moves = (state: BoardState, { userId, deliveryId, to, reason, language, saidBy }: Move, out: Yield): boolean => {
   const run = state.runs.get(deliveryId)
   const before = run?.get(userId)
   if (!run || !before || !goesForward(before.state, to)) return false
@@ -271,12 +269,22 @@ const moves = (
   const spoken = Object.keys(said).length > 0 ? said : undefined
   run.set(userId, { state: to, reason, ...(spoken && { spoken }) })
   out.op(setIn(deliveriesKey(deliveryId), userId, deliveryToStore({ state: to, reason, spoken })))
-  if (hasEnded(to)) silent(state, userId, out)
-  else if (!isSilent) {
+  // a question has no sound: it neither begins nor ends what its person hears
+  if (state.questions.has(deliveryId)) return true
+  if (!hasEnded(to)) {
     state.receiving.set(userId, deliveryId)
     out.set(`receiving/${userId}`, deliveryId)
-  }
+  } else if (!isHearing(state, userId)) silent(state, userId, out)
   return true
+}
+
+/** Whether sound of an open run is on its way to a person. */
+const isHearing = (state: BoardState, userId: string): boolean => {
+  for (const [id, people] of state.runs) {
+    const delivery = people.get(userId)
+    if (delivery && isOnItsWay(delivery.state) && !state.questions.has(id)) return true
+  }
+  return false
 }
 
 const silent = (state: BoardState, userId: string, out: Yield): void => {
