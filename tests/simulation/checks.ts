@@ -198,18 +198,23 @@ export const unknownIsCounted = ({ passedOver }: Simulation): void => {
   if (passedOver) expect(passedOver.counted, 'what an older program passed over').toBe(passedOver.stored)
 }
 
-/** A sending may be on its way when the words change, or a node may not have heard of it yet, ms. */
+/**
+ * A sending may be on its way when the words change, or a node may not have heard of it yet, ms. It does not count while a log
+ * stands still: its nodes cannot hear of anything then.
+ */
 const onItsWayMs = 3_000
 
 type Sent = Extract<LiveEvent, { type: 'AudioContentSent' }>
 
+type Words = { edits: ReadonlyMap<string, number>; calmMs: (from: number, to: number) => number }
+
 /** What this sound must say by the show's template; undefined if the words changed while it may have been on its way. */
-const wanted = (live: LiveState, { at, data }: Sent, edits: ReadonlyMap<string, number>): string | undefined => {
+const wanted = (live: LiveState, { at, data }: Sent, { edits, calmMs }: Words): string | undefined => {
   const run = live.runs.get(data.deliveryId)
   const delivery = run?.deliveries.get(data.userId)
   const template = live.show.templates.get(run?.module.template ?? '')
   const editedAt = edits.get(template?._id ?? '')
-  if (!template || delivery?.state !== 'waiting' || editedAt === undefined || at - editedAt <= onItsWayMs)
+  if (!template || delivery?.state !== 'waiting' || editedAt === undefined || calmMs(editedAt, at) <= onItsWayMs)
     return undefined
   return template.type === 'speech'
     ? fill(String(template.content['text']), delivery.user, live.show).text
@@ -225,7 +230,7 @@ export const saysTheWordsOfItsTime = ({ cluster }: Simulation): number => {
   for (const stored of cluster.log.filter(({ stream }) => /^(blackboard|audience)-/.test(stream))) {
     const event = codec.open(stored) as Recorded as LiveEvent
     if (event.type === 'TemplateEdited') edits.set(event.data.template._id, event.at)
-    const text = event.type === 'AudioContentSent' ? wanted(live, event, edits) : undefined
+    const text = event.type === 'AudioContentSent' ? wanted(live, event, { edits, calmMs: cluster.calmMs }) : undefined
     if (event.type === 'AudioContentSent' && text !== undefined) {
       expect(event.data.text, `what ${event.data.userId} is sent in ${event.data.deliveryId}`).toBe(text)
       checked++

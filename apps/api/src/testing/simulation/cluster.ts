@@ -87,7 +87,7 @@ export const openCluster = (options: ClusterOptions, past: EarlierState = {}) =>
   let viewsAwayUntil = 0
   let dropped = new AbortController()
   let faults: (stream: string) => AppendFault = () => 'fine'
-  let troubledUntil = 0
+  const troubles: { from: number; until: number }[] = []
   /** with the adapters' time limits: 2 s for the shared store, 10 s for the log */
   const newStills = () => ({
     shared: standingStill(clock, {
@@ -157,9 +157,22 @@ export const openCluster = (options: ClusterOptions, past: EarlierState = {}) =>
     },
     /** a fault lasts until then, so that owed work may wait */
     trouble: (ms: number): void => {
-      troubledUntil = Math.max(troubledUntil, clock.now() + ms)
+      troubles.push({ from: clock.now(), until: clock.now() + ms })
     },
-    troubledUntil: (): number => troubledUntil,
+    troubledUntil: (): number => Math.max(0, ...troubles.map(({ until }) => until)),
+    /** How much of this time was without trouble, ms. */
+    calmMs: (from: number, to: number): number => {
+      let calm = to - from
+      let counted = from
+      for (const trouble of troubles) {
+        const begins = Math.max(counted, trouble.from)
+        const ends = Math.min(to, trouble.until)
+        if (ends <= begins) continue
+        calm -= ends - begins
+        counted = ends
+      }
+      return calm
+    },
     /** ends every subscription to the log */
     dropSubscriptions: (): void => {
       dropped.abort()
