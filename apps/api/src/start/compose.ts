@@ -224,7 +224,7 @@ export const compose = async (
   const start = async (): Promise<void> => {
     if (config.REDIS_URL) await since.retryWhileAway(oneLog.enter)
     // a single node uses the machine's own clock
-    if (config.REDIS_URL) await sharedClock.start()
+    if (config.REDIS_URL) await since.retryWhileAway(sharedClock.start)
     await engine.start(since.retryWhileAway)
     await sockets.start(since.retryWhileAway)
     await since.retryWhileAway(() => bootstrap(services))

@@ -46,6 +46,7 @@ describe('a cue in several languages', () => {
     const order: string[] = []
     const phones = createPhones({
       record: async (_: string, event: { type: string }) => void order.push(event.type),
+      shows: new Map(),
       node: 'node-1',
     } as unknown as Parameters<typeof createPhones>[0])
     const languages = ['en', 'de', 'pl']
@@ -106,6 +107,19 @@ describe('a sound to phones', () => {
     await says(edge, dispatch(lagging))
     expect(heard()).toEqual([3, 2, 3])
     expect(edge.of('AudioContentSent').filter((it) => it['deliveryId'] === deliveryId)).toHaveLength(3)
+    await edge.stop()
+  })
+
+  it('[MR-39 IN-84] whose order waited while another node sent it skips people who have reported its end', async () => {
+    const edge = await openEdge()
+    const phone = await comeIn(edge, 'ann', 'ben')
+    const console = await edge.consoleIn()
+    const deliveryId = String((await console.ask('runModule', { module: 'all' })).payload['moduleRunId'])
+    await edge.clock.pass(1_000)
+    await phone('ben').socket.ask('audioContentCompleted', { moduleId: 'all', blackboardId: boardId, deliveryId })
+    await says(edge, dispatch({ deliveryId, at: edge.clock.now() - 900, to: [phone('ann').to, phone('ben').to] }))
+    const times = ['ann', 'ben'].map((id) => phone(id).socket.of('audioContent').length)
+    expect(times, 'ann may have another phone now').toEqual([2, 1])
     await edge.stop()
   })
 

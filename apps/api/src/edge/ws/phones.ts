@@ -115,6 +115,16 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
     return { ...dispatch, to, elapsedMs: elapsedMs + clock.now() - asked }
   }
 
+  /**
+   * Without the people who have reported its end: the order may have waited in the shared store while another node ran the show
+   * and sent it. Whoever has only been sent it may have another phone now, so they get it again; a phone knows what it plays.
+   */
+  const notOver = (dispatch: Dispatch): Dispatch => {
+    const open = shows.get(dispatch.blackboardId)?.runs.get(dispatch.deliveryId)?.open
+    const isOver = ({ userId }: Dispatch['to'][number]) => open !== undefined && !open.has(userId)
+    return dispatch.to.some(isOver) ? { ...dispatch, to: dispatch.to.filter((it) => !isOver(it)) } : dispatch
+  }
+
   const sendInline = async (dispatch: Dispatch, to: readonly Phone[]): Promise<void> =>
     send(dispatch, to, dispatch.sound && (await blobs.get(dispatch.sound.name))?.bytes)
 
@@ -159,10 +169,10 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
       if (phones.size === 0) boards.delete(blackboardId)
       return true
     },
-    /** Sends a sound to this node's phones. A repeated sound goes only to people who have not reported its end. */
+    /** Sends a sound to this node's phones, but to nobody who has reported its end. */
     dispatch: (dispatch: Dispatch): void => {
       if (dispatch.node !== node) return
-      if (dispatch.elapsedMs === undefined) toEach(dispatch)
+      if (dispatch.elapsedMs === undefined) toEach(notOver(dispatch))
       else void stillOpen(dispatch, dispatch.elapsedMs).then(toEach)
     },
     /** Tells each of these people who is connected here which groups they are in now, and never who else is in them. */

@@ -62,6 +62,22 @@ describe('the common time of all nodes', () => {
     expect([off(), skewMs()]).toEqual([0, -700])
   })
 
+  it('[IN-80] does not start before it is measured, and can be started again', async () => {
+    const { machine, own, start, off, skewMs } = openMachine(400)
+    machine.isAway = true
+    await expect(start()).rejects.toThrow('away')
+    await own.pass(20_000)
+    expect(skewMs()).toBe(0)
+    machine.isAway = false
+    const starting = start()
+    await own.pass(1_000)
+    await starting
+    expect([off(), skewMs()]).toEqual([0, 400])
+    machine.aheadMs = 700
+    await own.pass(5_100)
+    expect(skewMs()).toBe(700)
+  })
+
   it('[IN-80] has its own deadlines, and none fires early, even if the difference changes meanwhile', async () => {
     const { machine, own, clock } = await started(1_000)
     const fired: number[] = []

@@ -65,18 +65,28 @@ export const createSharedClock = ({ time, own, logger }: Parts) => {
     warn()
   }
 
-  const run = async (): Promise<void> => {
-    // the watch reports that it does not answer
-    await measure().catch(() => undefined)
-    if (!isStopped) cancel = own.at(own.now() + againMs, () => void run())
+  const again = (): void => {
+    if (isStopped) return
+    cancel = own.at(own.now() + againMs, () => {
+      // the watch reports that it does not answer
+      void measure()
+        .catch(() => undefined)
+        .then(again)
+    })
   }
 
   return {
     clock,
     /** how far this machine's clock is ahead of the others', ms; negative = behind */
     skewMs: (): number => -offsetMs || 0,
-    /** Resolves when the difference has been measured, or could not be. */
-    start: run,
+    /**
+     * Resolves when the difference has been measured: a node that does not know it would store wrong times. Errors: those of
+     * the shared store; then call it again.
+     */
+    start: async (): Promise<void> => {
+      await measure()
+      again()
+    },
     stop: (): void => {
       isStopped = true
       cancel?.()
