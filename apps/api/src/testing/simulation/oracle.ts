@@ -9,16 +9,16 @@ type Dated = Pick<StoredEvent, 'type'> & { meta: { at: string } }
 /** Answers questions about the log during a show, and collects faults. `mostAheadMs`: how far a node's clock may be off. */
 export const createOracle = (log: readonly StoredEvent[], now: () => number, mostAheadMs: () => number) => {
   const causes = new Set<string>()
-  const ended = new Set<string>()
-  const settled = new Set<string>()
+  /** when each run ended and each delivery had its outcome */
+  const over = new Map<string, number>()
   const counts = new Map<string, number>()
   const faults: string[] = []
   let read = 0
 
   const note = ({ type, data, meta }: StoredEvent): void => {
     causes.add(meta.$causationId)
-    if (ends.has(type)) ended.add(String(data.moduleRunId))
-    if (outcomes.has(type)) settled.add(`${data.deliveryId}/${data.userId}`)
+    if (ends.has(type)) over.set(String(data.moduleRunId), Date.parse(meta.at))
+    if (outcomes.has(type)) over.set(`${data.deliveryId}/${data.userId}`, Date.parse(meta.at))
     const key = `${type}/${data.userId}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
@@ -46,10 +46,11 @@ export const createOracle = (log: readonly StoredEvent[], now: () => number, mos
       upToDate()
       return causes.has(commandId)
     },
-    /** whether a delivery has its outcome, or its run has ended */
-    isOver: (deliveryId: string, userId: string): boolean => {
+    /** Since when a delivery has had its outcome, and since when its run has ended; Infinity = it has not. */
+    overSince: (deliveryId: string, userId: string): { outcome: number; end: number } => {
       upToDate()
-      return ended.has(deliveryId) || settled.has(`${deliveryId}/${userId}`)
+      const [outcome = Infinity, end = Infinity] = [`${deliveryId}/${userId}`, deliveryId].map((it) => over.get(it))
+      return { outcome, end }
     },
     count: (type: string, userId: string): number => {
       upToDate()
