@@ -206,7 +206,13 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   const how = { ready, ...(reads && { reads }), ...(page !== undefined && { page }) }
   const data = { userId, name, type, socketId: connection.id, node, ...how }
   // the answer is sent, so this cannot be refused any more: retried as long as the phone is connected
-  recordWithRetry(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, phone))
+  recordWithRetry(
+    blackboardId,
+    { type: 'UserConnected', data },
+    {
+      still: () => phones.holds(blackboardId, phone),
+    },
+  )
 }
 
 type Gone = { phone: Phone; socketIds: readonly string[] }
@@ -240,7 +246,7 @@ const clockTold = (
   const { userId, connection } = phone
   const data = { userId, socketId: connection.id, errorMs: Math.ceil(errorMs), inTime }
   const isHere = (): boolean => phones.of(session.blackboardId, userId)?.connection === connection
-  recordWithRetry(session.blackboardId, { type: 'ClockTold', data }, isHere)
+  recordWithRetry(session.blackboardId, { type: 'ClockTold', data }, { still: isHere })
   return inTime
 }
 

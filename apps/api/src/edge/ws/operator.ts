@@ -101,7 +101,8 @@ export const serveOperator = (
       listening.add({ blackboardId: board._id, operatorId: session.sub }, connection, heard)
       const { _id: userId, name, type } = user
       const data = { userId, name, type, socketId: connection.id, node, ready: true, console: true as const }
-      if (!isOver) recordWithRetry(board._id, { type: 'UserConnected', data }, () => blackboardId === board._id)
+      if (!isOver)
+        recordWithRetry(board._id, { type: 'UserConnected', data }, { still: () => blackboardId === board._id })
     } finally {
       joining.end()
     }

@@ -123,6 +123,36 @@ describe('a sound to phones', () => {
     await edge.stop()
   })
 
+  it('[MR-39 RC-11] is not sent again while the record that it was sent is on its way to a log that stands still', async () => {
+    const waiting: (() => void)[] = []
+    const heard: string[] = []
+    const phones = createPhones({
+      record: () => new Promise<number>((resolve) => waiting.push(() => resolve(1))),
+      shows: new Map(),
+      node: 'node-1',
+    } as unknown as Parameters<typeof createPhones>[0])
+    const comesIn = (userId: string, id: string) => {
+      const connection = { id, sendEncoded: () => heard.push(id) }
+      phones.add(boardId, { connection, userId, audio: 'url', ready: true } as unknown as Phone)
+      return { userId, socketId: id }
+    }
+    const [ann, ben] = [comesIn('ann', 'socket of ann'), comesIn('ben', 'socket of ben')]
+    const order = async (over: Partial<Dispatch>) => {
+      heard.length = 0
+      phones.dispatch(dispatch(over))
+      await settled()
+      return [...heard]
+    }
+    expect(await order({ to: [ann] })).toEqual(['socket of ann'])
+    expect(await order({ to: [ann, ben] }), 'who has not got it').toEqual(['socket of ben'])
+    expect(await order({ to: [ann], deliveryId: 'another run' })).toEqual(['socket of ann'])
+    const again = comesIn('ann', 'another socket of ann')
+    expect(await order({ to: [again] }), 'a phone that came back').toEqual(['another socket of ann'])
+    for (const stored of waiting) stored()
+    await settled()
+    expect(await order({ to: [ben] }), 'from now on the log knows').toEqual(['socket of ben'])
+  })
+
   it('[WA-17 WA-23] comes to each phone in the form it asked for, and is announced only to phones that fetch sounds', async () => {
     const edge = await openEdge()
     const phone = await comeIn(edge, 'ann', 'ben')

@@ -17,6 +17,7 @@ import { TextFrame } from '../connection/text-frame.ts'
 import type { AudienceSession } from '../sessions.ts'
 import { sentAs } from './sent-as.ts'
 import { soundRef } from './sound-frame.ts'
+import { createUnconfirmed } from './unconfirmed.ts'
 
 export type Phone = {
   connection: Connection
@@ -67,6 +68,7 @@ const nobody: readonly string[] = []
 export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, clock, node, logger }: Parts) => {
   const boards = new Map<string, Map<string, Phone>>()
   const recordWithRetry = createRecordWithRetry({ record, clock, logger })
+  const unconfirmed = createUnconfirmed<Phone>()
 
   /** What was sent in this turn and is not recorded yet. */
   let unrecorded: (() => void)[] = []
@@ -89,7 +91,8 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
     // the log must record every sound that was sent
     if (dispatch.elapsedMs !== undefined) return
     recordAfterAll(() => {
-      for (const { userId } of to) recordWithRetry(dispatch.blackboardId, event(dispatch, userId))
+      const done = unconfirmed.add(dispatch.deliveryId, to)
+      for (const { userId } of to) recordWithRetry(dispatch.blackboardId, event(dispatch, userId), { done })
     })
   }
 
@@ -99,6 +102,9 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
       const phone = boards.get(blackboardId)?.get(userId)
       return phone?.connection.id === socketId ? [phone] : []
     })
+  /** Without those that have it, though the log does not know yet. An order to send it again is meant for them. */
+  const due = ({ blackboardId, deliveryId, to, elapsedMs }: Dispatch): Phone[] =>
+    present(blackboardId, to).filter((phone) => elapsedMs !== undefined || !unconfirmed.has(deliveryId, phone))
 
   /**
    * Before a sound is sent again, drops the people who have reported its end meanwhile, here or to another node: the
@@ -132,7 +138,7 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
   const toEach = (dispatch: Dispatch): void => {
     const failed = (error: unknown): void =>
       logger.error({ err: error, deliveryId: dispatch.deliveryId }, 'a sound could not be sent')
-    const to = Map.groupBy(present(dispatch.blackboardId, dispatch.to), ({ audio }) => audio)
+    const to = Map.groupBy(due(dispatch), ({ audio }) => audio)
     const [inline, url] = [to.get('inline'), to.get('url')]
     if (inline) void sendInline(dispatch, inline).catch(failed)
     try {

@@ -39,7 +39,7 @@ it('[RC-11] repeats the record until the store is back, and then stops', async (
 it('[RC-11] gives up when the record is no longer needed, or the store refuses it for good', async () => {
   const left = awayFor(3)
   let here = true
-  left.recordWithRetry('K7M4QX', connected('ann'), () => here)
+  left.recordWithRetry('K7M4QX', connected('ann'), { still: () => here })
   await settled()
   here = false
   await left.clock.pass(60_000)
@@ -53,7 +53,22 @@ it('[RC-11] gives up when the record is no longer needed, or the store refuses i
 
 it('[RC-11] does not record what is over before it could be recorded', async () => {
   const { recordWithRetry, tries } = awayFor(0)
-  recordWithRetry('K7M4QX', connected('ann'), () => false)
+  recordWithRetry('K7M4QX', connected('ann'), { still: () => false })
   await settled()
   expect(tries()).toBe(0)
+})
+
+it('[RC-11] says once that it is done: recorded, refused for good, or not needed any more', async () => {
+  const done: string[] = []
+  const { clock, recordWithRetry } = awayFor(3)
+  recordWithRetry('K7M4QX', connected('ann'), { done: () => void done.push('recorded') })
+  await clock.pass(1_000)
+  expect(done).toEqual([])
+  await clock.pass(60_000)
+  const refused = awayFor(1, new Error('no key for this person'))
+  refused.recordWithRetry('K7M4QX', connected('ann'), { done: () => void done.push('refused') })
+  await settled()
+  recordWithRetry('K7M4QX', connected('ann'), { still: () => false, done: () => void done.push('not needed') })
+  await settled()
+  expect(done).toEqual(['recorded', 'refused', 'not needed'])
 })
