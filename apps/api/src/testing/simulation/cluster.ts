@@ -87,6 +87,7 @@ export const openCluster = (options: ClusterOptions, past: EarlierState = {}) =>
   let viewsAwayUntil = 0
   let dropped = new AbortController()
   let faults: (stream: string) => AppendFault = () => 'fine'
+  let lastDeathAt = Number.NEGATIVE_INFINITY
   const troubles: { from: number; until: number }[] = []
   /** with the adapters' time limits: 2 s for the shared store, 10 s for the log */
   const newStills = () => ({
@@ -160,6 +161,10 @@ export const openCluster = (options: ClusterOptions, past: EarlierState = {}) =>
       troubles.push({ from: clock.now(), until: clock.now() + ms })
     },
     troubledUntil: (): number => Math.max(0, ...troubles.map(({ until }) => until)),
+    died: (): void => {
+      lastDeathAt = clock.now()
+    },
+    lastDeathAt: (): number => lastDeathAt,
     /** How much of this time was without trouble, ms. */
     calmMs: (from: number, to: number): number => {
       let calm = to - from

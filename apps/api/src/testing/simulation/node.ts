@@ -38,6 +38,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
     if (ports.dead()) return
     ports.die()
     cluster.nodes.delete(name)
+    cluster.died()
     for (const tell of onDeath) tell()
   }
   const ports = crashablePorts(cluster, name, die)
