@@ -1,16 +1,21 @@
 import type { SQLOutputValue } from 'node:sqlite'
 
-export type Row = Record<string, SQLOutputValue> | undefined
+/** By the names of its columns, or by their places. */
+export type Row = Record<string, SQLOutputValue> | readonly SQLOutputValue[] | undefined
+type Column = string | number
+
+const valueIn = (row: Row, column: Column): SQLOutputValue | undefined =>
+  (row as Record<Column, SQLOutputValue> | undefined)?.[column]
 
 /** A column that must hold a number; anything else means the file is not what we wrote. */
-export function numberIn(row: Row, column: string): number {
-  const value = row?.[column]
+export function numberIn(row: Row, column: Column): number {
+  const value = valueIn(row, column)
   if (typeof value !== 'number') throw new Error(`column ${column} holds ${typeof value} instead of a number`)
   return value
 }
 
-export function textIn(row: Row, column: string): string {
-  const value = row?.[column]
+export function textIn(row: Row, column: Column): string {
+  const value = valueIn(row, column)
   if (typeof value !== 'string') throw new Error(`column ${column} holds ${typeof value} instead of text`)
   return value
 }
