@@ -103,8 +103,11 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
       return phone?.connection.id === socketId ? [phone] : []
     })
   /** Without those that have it, though the log does not know yet. An order to send it again is meant for them. */
-  const due = ({ blackboardId, deliveryId, to, elapsedMs }: Dispatch): Phone[] =>
-    present(blackboardId, to).filter((phone) => elapsedMs !== undefined || !unconfirmed.has(deliveryId, phone))
+  const due = ({ blackboardId, deliveryId, to, elapsedMs }: Dispatch): Phone[] => {
+    const phones = present(blackboardId, to)
+    const having = elapsedMs === undefined ? unconfirmed.of(deliveryId) : undefined
+    return having ? phones.filter((phone) => !having.has(phone)) : phones
+  }
 
   /**
    * Before a sound is sent again, drops the people who have reported its end meanwhile, here or to another node: the

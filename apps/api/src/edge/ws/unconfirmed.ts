@@ -5,7 +5,7 @@
 export const createUnconfirmed = <Phone>() => {
   const sent = new Map<string, Set<Phone>>()
   return {
-    has: (deliveryId: string, phone: Phone): boolean => sent.get(deliveryId)?.has(phone) === true,
+    of: (deliveryId: string): ReadonlySet<Phone> | undefined => sent.get(deliveryId),
     /** Returns what to call once for each of them, when its record is stored or given up. */
     add: (deliveryId: string, to: readonly Phone[]): (() => void) => {
       const phones = sent.get(deliveryId) ?? new Set()
