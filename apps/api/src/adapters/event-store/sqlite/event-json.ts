@@ -11,8 +11,8 @@ export const COLUMNS = 'e.position, e.revision, e.stream, e.id, e.type, e.data, 
 export type EventRow = readonly SQLOutputValue[]
 const column = { position: 0, revision: 1, stream: 2, id: 3, type: 4, data: 5, meta: 6 }
 
-export const positionIn = (row: EventRow): number => numberIn(row, column.position)
-export const revisionIn = (row: EventRow): number => numberIn(row, column.revision)
+export const positionIn = (row: EventRow): number => numberIn(row, column.position, 'position')
+export const revisionIn = (row: EventRow): number => numberIn(row, column.revision, 'revision')
 
 export type Cut = { json: string; last: EventRow | undefined; full: boolean }
 
@@ -32,9 +32,9 @@ export function createPageCutter(db: DatabaseSync): (rows: Iterable<EventRow>, l
 
   function eventJson(row: EventRow): string {
     const place = `"revision":${revisionIn(row)},"position":${positionIn(row)}`
-    const names = `"stream":${quotedName(numberIn(row, column.stream))},"type":${JSON.stringify(textIn(row, column.type))}`
-    const texts = `"data":${textIn(row, column.data)},"meta":${textIn(row, column.meta)}`
-    return `{"id":"${textIn(row, column.id)}",${names},${place},${texts}}`
+    const names = `"stream":${quotedName(numberIn(row, column.stream, 'stream'))},"type":${JSON.stringify(textIn(row, column.type, 'type'))}`
+    const texts = `"data":${textIn(row, column.data, 'data')},"meta":${textIn(row, column.meta, 'meta')}`
+    return `{"id":"${textIn(row, column.id, 'id')}",${names},${place},${texts}}`
   }
 
   return (rows, limit) => {
