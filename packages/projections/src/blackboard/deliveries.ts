@@ -24,9 +24,6 @@ export const projectDelivery = (state: BoardState, event: BoardEvent, out: Yield
         out.frame({ type: 'audioContentCompleted', payload: ref(event) })
       return
     case 'AskReceived':
-      if (moves(state, { ...event.data, to: 'received' }, out))
-        out.frame({ type: 'audioContentReceived', payload: ref(event) })
-      return
     case 'AudioContentReceived':
       if (moves(state, { ...event.data, to: 'received' }, out))
         out.frame({ type: 'audioContentReceived', payload: ref(event) })
