@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { AudienceText, User } from '@ghostlight/contracts'
 import { act, createElement as h } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openScreen } from '../../../../console-state/testing/console-screen.ts'
 import { hasRoughWords } from './rough-words.ts'
 import { Texts } from './Texts.tsx'
@@ -44,7 +44,7 @@ it('[QU-66] lists what waits with its person, the newest last, and finds texts a
 })
 
 it('[QU-66] what this console has decided holds at once, and for the text that it was about only', () => {
-  const decided = new Map([['ann', { verdict: 'hide' as const, position: 11 }]])
+  const decided = new Map([['ann', { verdict: 'hide' as const, position: 11, before: null }]])
   const [ann] = withDecided(textsOf(written, users), decided)
   expect(ann?.verdict).toBe('hide')
   const [changed] = withDecided(textsOf([{ userId: 'ann', text: 'New', position: 14, at }], users), decided)
@@ -61,6 +61,35 @@ it('[QU-66] A shows and H hides the chosen text, arrows choose, and the next one
     { deliveryId: 'r1', userId: 'cem', verdict: 'hide', upTo: 13 },
   ])
   expect(rows(), 'nothing waits').toEqual([])
+})
+
+it('[QU-66] a decided text does not come back between the answer of the server and what the show says', async () => {
+  const screen = await openScreen(queue())
+  await key('a')
+  await screen.says('moderateResult', {}, { requestId: screen.asked('moderate')[0]?.requestId })
+  await screen.settled()
+  expect(rows(), 'as before the answer').toEqual([expect.stringContaining('To hell')])
+  await key('h')
+  expect(asked(screen).map(({ userId, verdict }) => [userId, verdict])).toEqual([
+    ['ann', 'show'],
+    ['cem', 'hide'],
+  ])
+  // another operator has hidden it meanwhile: the show is right
+  await screen.draws(queue({ written: written.map((it) => (it.userId === 'ann' ? { ...it, verdict: 'hide' } : it)) }))
+  await screen.does(() => document.querySelector<HTMLInputElement>('input[value=hide]')?.click())
+  expect(rows()).toEqual([expect.stringContaining('Peace'), expect.stringContaining('To hell')])
+})
+
+it('[QU-66] a decision that the show does not say two seconds after its answer is forgotten', async () => {
+  const screen = await openScreen(queue())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await key('a')
+  await screen.says('moderateResult', {}, { requestId: screen.asked('moderate')[0]?.requestId })
+  await act(async () => void vi.advanceTimersByTime(1_999))
+  expect(rows()).toHaveLength(1)
+  await act(async () => void vi.advanceTimersByTime(1))
+  expect(rows()).toHaveLength(2)
 })
 
 it('[QU-66] where the room reads everything at once, nothing is said to wait', async () => {

@@ -15,14 +15,14 @@ export const textsOf = (written: readonly AudienceText[], users: Blackboard['use
   )
 }
 
-/** By person: what this console has just decided, and about which text, until the show says it. */
-export type Decided = ReadonlyMap<string, { verdict: Verdict; position: number }>
+/** By person: what this console has just decided, about which text, and what the show said of it before. */
+export type Decided = ReadonlyMap<string, { verdict: Verdict; position: number; before: Verdict | null }>
 
-/** The same with what this console has decided: the list must not wait for the server. */
+/** The same with what this console has decided: the list must not wait for the server. Whatever the show says after it counts. */
 export const withDecided = (texts: readonly Text[], decided: Decided): Text[] =>
   texts.map((it) => {
     const own = decided.get(it.userId)
-    return own?.position === it.position ? { ...it, verdict: own.verdict } : it
+    return own?.position === it.position && own.before === it.verdict ? { ...it, verdict: own.verdict } : it
   })
 
 const isIn: Record<View, (it: Text) => boolean> = {
