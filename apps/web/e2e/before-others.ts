@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
 /**
@@ -16,5 +17,17 @@ export const beforeOthers = async (start: () => Promise<void>): Promise<void> =>
     await start()
   } finally {
     setPriority(usual)
+  }
+}
+
+/**
+ * The same for all processes of a browser, by the id of its first one. Linux divides the processors among sessions before it
+ * looks at priorities, and each browser is a session.
+ */
+export const sessionBeforeOthers = (pid: number | undefined): void => {
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, '-20')
+  } catch {
+    // another system, or not allowed
   }
 }

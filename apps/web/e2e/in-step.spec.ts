@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserServer, expect, type Page, test } from '@playwright/test'
 import { openConsole } from '../../../tests/support/show.ts'
-import { beforeOthers } from './before-others.ts'
+import { beforeOthers, sessionBeforeOthers } from './before-others.ts'
 import { openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
 
 /** Samples a second of what is compared. */
@@ -121,14 +121,17 @@ test.use({ reducedMotion: 'no-preference' })
 
 let stage: Stage
 let browser: Browser
+let chromium: BrowserServer
 test.beforeAll(({ playwright }) =>
   beforeOthers(async () => {
     stage = await openStage({}, { most: clocks.length })
-    browser = await playwright.chromium.launch()
+    chromium = await playwright.chromium.launchServer()
+    sessionBeforeOthers(chromium.process().pid)
+    browser = await playwright.chromium.connect(chromium.wsEndpoint())
   }),
 )
 test.afterAll(async () => {
-  await browser.close()
+  await chromium.close()
   await stage.close()
 })
 
