@@ -55,6 +55,22 @@ afterAll(async () => {
   data.remove()
 })
 
+test('[PR-03] on either node a command is answered when its console has been told of the change', async () => {
+  const cueId = show.board.cues[0]?._id
+  for (const { origin } of nodes) {
+    const console = await openConsole({ ...show, origin })
+    const before = console.received.length
+    const notes = ['One', 'Two', 'Three', 'Four']
+    for (const text of notes) await console.ask('updateCue', { cueId, notes: text })
+    const told = console.received.slice(before).flatMap(({ type, payload }) => {
+      if (type === 'updateCueResult') return 'answered'
+      return typeof payload['value'] === 'string' ? payload['value'] : []
+    })
+    expect(told).toEqual(notes.flatMap((text) => [text, 'answered']))
+    console.close()
+  }
+})
+
 test('[ST-22 ST-24] GO on one node is heard on the phones of the other', async () => {
   const console = await openConsole(show)
   const there: Show = { ...show, origin: nodes[1]?.origin ?? '' }

@@ -137,6 +137,11 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
       if (lone || frames.some(({ type }) => urgent.has(type))) flush(board)
       else board.cancel ??= clock.at(clock.now() + burstMs, () => flush(board))
     },
+    /** Sends what waits for the end of a burst. */
+    flush: (blackboardId: string): void => {
+      const board = boards.get(blackboardId)
+      if (board) flush(board)
+    },
     /** Sends a frame to every console of every show. It is in no log and has no `seq`. */
     toAll: (frame: { type: string; payload: unknown }): void => {
       const encoded = new TextFrame(JSON.stringify(frame))

@@ -55,6 +55,16 @@ it('[IN-20] a command is answered when the blackboard has it', async () => {
   await edge.stop()
 })
 
+it('[PR-03] a command is answered when its console has been told of the change, also while changes are gathered', async () => {
+  const edge = await openEdge()
+  const console = await edge.consoleIn()
+  const before = console.heard.length
+  for (const notes of ['One', 'Two', 'Three']) await console.ask('updateCue', { cueId: 'cue-1', notes })
+  const told = console.heard.slice(before).map(({ type, payload }) => payload['value'] ?? type)
+  expect(told).toEqual(['One', 'updateCueResult', 'Two', 'updateCueResult', 'Three', 'updateCueResult'])
+  await edge.stop()
+})
+
 it('[WS-08] a transcript shows one person in this show only', async () => {
   const edge = await openEdge()
   for (const id of ['ann', 'ben', 'cem']) await edge.phoneIn(id)

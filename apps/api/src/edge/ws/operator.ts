@@ -111,6 +111,12 @@ export const serveOperator = (
   const listenedTo = (listeners: ShowState['listeners']): string[] =>
     [...listeners].flatMap(([userId, operators]) => (operators.has(session.sub) ? [userId] : []))
 
+  /** Resolves when this console has been told of what is in the log up to there: it must not show the old for a moment. */
+  const told = async (id: string, position: number): Promise<void> => {
+    await projected(position)
+    fanout.flush(id)
+  }
+
   const command = async (type: OperatorCommand['type'], frame: Incoming): Promise<Record<string, unknown>> => {
     const payload = parsePayload(operatorCommands[type], frame.payload)
     const id = here()
@@ -131,7 +137,7 @@ export const serveOperator = (
     })
     const { events, position } = accepted(await (isPress(type) ? inTime(handling, clock) : handling))
     // a press waits only for the log, and not for the projection
-    if (!isPress(type)) await projected(position)
+    if (!isPress(type)) await told(id, position)
     if (asked.command.type === 'editTemplate') return editedTemplate(id, asked.command.payload.templateId, services)
     return resultOf(events)
   }
@@ -153,7 +159,7 @@ export const serveOperator = (
     const commandId = requestId ? derivedId(session.sub, id, requestId) : ids.next()
     const request = { commandId, ...who, correlationId }
     const { position } = accepted(await joinShow({ blackboardId: id, person }, { handler, request }))
-    await projected(position)
+    await told(id, position)
     return {}
   }
 

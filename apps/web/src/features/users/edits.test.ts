@@ -136,6 +136,21 @@ describe('an edit', () => {
   })
 })
 
+it('[PE-02] is no conflict with itself if the server says what was saved after its answer', async () => {
+  const { edits, sent, written, typed, of, id, nickname } = given()
+  typed('Mag')
+  const saving = edits.save(id)
+  edits.type(id, nickname, 'Maggie')
+  await sent[0]?.answer()
+  await saving
+  written('name', 'Una', 'Iris')
+  written(nickname, 'Mag', 'me')
+  expect(of().edits[nickname]).toMatchObject({ text: 'Maggie', base: 'Mag', meanwhile: null })
+  written(nickname, 'Marge', 'Iris')
+  written(nickname, 'Mag', 'Iris')
+  expect(of().edits[nickname]?.meanwhile, 'the second time it is hers').toEqual({ by: 'Iris', value: 'Mag' })
+})
+
 describe('two operators', () => {
   it('[PE-03] text being typed is not overwritten; the other text appears beside it', () => {
     const { written, typed, of, nickname } = given()

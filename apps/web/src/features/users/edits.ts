@@ -12,6 +12,8 @@ export type Edit = {
   phase: 'open' | 'sending' | 'failed'
   problem: string | null
   meanwhile: OthersText | null
+  /** what was saved from here and the server has not said yet: that is nobody else's text */
+  ours?: string | undefined
 }
 
 /** A save that came after somebody else's save: both texts. */
@@ -68,6 +70,7 @@ export const createEdits = ({ send, person, editorOf }: Ports) => {
     if (!person(userId)) return edit
     const value = current(userId, field)
     if (value === edit.base) return edit
+    if (edit.ours !== undefined && sameValue(field, value, edit.ours)) return { ...edit, base: value, ours: undefined }
     const mine = sameValue(field, value, edit.text)
     const meanwhile = mine ? edit.meanwhile : { by: editorOf(userId, field) ?? null, value }
     return { ...edit, base: value, meanwhile }
@@ -83,8 +86,11 @@ export const createEdits = ({ send, person, editorOf }: Ports) => {
     if (!now) return
     if (!answer.ok) return put(userId, field, { ...now, phase: 'failed', problem: answer.message })
     // text typed while the save was on its way must still be sent
-    if (now.text !== edit.text)
-      return put(userId, field, { ...now, base: current(userId, field), phase: 'open', meanwhile: null })
+    if (now.text !== edit.text) {
+      const base = current(userId, field)
+      const ours = sameValue(field, base, edit.text) ? undefined : edit.text
+      return put(userId, field, { ...now, base, phase: 'open', meanwhile: null, ours })
+    }
     const { edits, clashes } = of(userId)
     const clash = now.meanwhile && { ...now.meanwhile, mine: edit.text.trim() }
     set(userId, {

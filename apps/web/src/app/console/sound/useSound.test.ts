@@ -60,3 +60,23 @@ it('[SD-15] a slow network does not move a fader back while its last place is on
   expect(now().levelOf('')).toBe(1)
   await page.closes()
 })
+
+it('[SD-15] between the answer and what the show says a key goes on from where the fader is', async () => {
+  const { page, now, does } = await opened()
+  for (const at of [0, 1]) {
+    await does(() => now().keys.quieter())
+    await page.passing(120)
+    await page.answers(page.asked('setVolume')[at], {})
+  }
+  expect(page.asked('setVolume').map(({ payload }) => payload)).toMatchObject([{ level: 0.95 }, { level: 0.9 }])
+  const shows = (level: number, seq: number) => {
+    const value = { level, groups: [], paused: null, fading: null }
+    return page.says('blackboardFieldUpdated', { field: 'sound', value }, { seq, prev: seq - 1 })
+  }
+  await shows(0.9, 2)
+  expect(now().levelOf('')).toBe(0.9)
+  await page.passing(1_000)
+  await shows(0.4, 3)
+  expect(now().levelOf(''), 'somebody else moved it').toBe(0.4)
+  await page.closes()
+})

@@ -9,6 +9,8 @@ const everyMs = 120
 const rampMs = 150
 const armedMs = 1_000
 const shownMs = 8_000
+/** A press is answered before the show says what it did: until then the fader stays where the hand left it, ms. */
+const saidMs = 1_000
 /** By how much a key changes the volume. */
 const step = 0.05
 
@@ -42,10 +44,14 @@ export const useSound = () => {
   const tell = async (group: string, level: number): Promise<void> => {
     const asked = {}
     latest.current.set(group, asked)
-    await request('setVolume', { group: group === '' ? null : group, level, rampMs })
-    // the show has it now, or has refused it: either way the show says what is so, unless the hand has moved on
-    if (wanted.current.has(group) || latest.current.get(group) !== asked) return
-    setHand(({ [group]: _, ...others }) => others)
+    const { ok } = await request('setVolume', { group: group === '' ? null : group, level, rampMs })
+    // from then on the show says what is so, unless the hand has moved on
+    const letGo = (): void => {
+      if (wanted.current.has(group) || latest.current.get(group) !== asked) return
+      setHand(({ [group]: _, ...others }) => others)
+    }
+    if (ok) setTimeout(letGo, saidMs)
+    else letGo()
   }
   const flush = (): void => {
     timer.current = undefined
