@@ -4,15 +4,23 @@ import { expect, it, vi } from 'vitest'
 import { openScreen } from '../console-state/testing/console-screen.ts'
 import { useAutosave } from './useAutosave.ts'
 
-type Props = { answer: () => unknown; saved: string[]; isStored: (store: (text: string) => void) => void }
+type Props = {
+  answer: () => unknown
+  saved: string[]
+  from: string[]
+  /** only the test says what is stored */
+  isLate: boolean
+  isStored: (store: (text: string) => void) => void
+}
 
 /** A field over a stored text. Texts are stored trimmed, as everywhere. */
-const Field = ({ answer, saved, isStored }: Props) => {
+const Field = ({ answer, saved, from, isLate, isStored }: Props) => {
   const [stored, setStored] = useState('Hello')
   isStored(setStored)
-  const field = useAutosave(stored, (text) => {
+  const field = useAutosave(stored, (text, before) => {
     saved.push(text.trim())
-    setStored(text.trim())
+    from.push(before)
+    if (!isLate) setStored(text.trim())
     return answer()
   })
   return h('input', {
@@ -23,7 +31,7 @@ const Field = ({ answer, saved, isStored }: Props) => {
   })
 }
 
-const opened = async (answer: () => unknown = () => true) => {
+const opened = async (answer: () => unknown = () => true, { isLate = false } = {}) => {
   const later = setTimeout
   let pause = (): void => {}
   vi.stubGlobal('setTimeout', (call: () => void, ms = 0) => {
@@ -32,13 +40,15 @@ const opened = async (answer: () => unknown = () => true) => {
     return 0
   })
   const saved: string[] = []
+  const from: string[] = []
   let others: (text: string) => void = () => {}
   const isStored = (store: (text: string) => void) => {
     others = store
   }
-  const page = await openScreen(h(Field, { answer, saved, isStored }))
+  const page = await openScreen(h(Field, { answer, saved, from, isLate, isStored }))
   return {
     saved,
+    from,
     shown: () => page.field('Words').value,
     types: (text: string) => page.types('Words', text),
     pauses: () => page.does(() => pause()),
@@ -81,4 +91,24 @@ it('[AU-38] the spaces go if the field is left before the answer comes, and do n
   expect(field.shown()).toBe('Hello and then ')
   await field.others('Good evening')
   expect(field.shown()).toBe('Good evening')
+})
+
+it('[AU-38] the saved text stays in the field while the answer is there and the show does not say it yet', async () => {
+  const field = await opened(() => true, { isLate: true })
+  await field.types('Hello you')
+  await field.pauses()
+  expect(field.shown()).toBe('Hello you')
+  await field.types(`${field.shown()} all`)
+  await field.pauses()
+  expect([field.saved, field.from]).toEqual([
+    ['Hello you', 'Hello you all'],
+    ['Hello', 'Hello you'],
+  ])
+  await field.others('Hello you')
+  await field.others('Hello you all')
+  expect(field.shown()).toBe('Hello you all')
+  await field.others('Good evening')
+  expect(field.shown()).toBe('Good evening')
+  await field.others('Hello')
+  expect(field.shown(), 'it does not come back').toBe('Hello')
 })

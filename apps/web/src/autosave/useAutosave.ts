@@ -9,28 +9,35 @@ const isSavedAs = (typed: unknown, value: unknown): boolean =>
 
 /** `from`: the value before the typing began, or the part of it that was saved since. */
 type Draft<T> = { value: T; from: T }
+/** `before`: the value until the one that was saved is handed in; undefined once it was */
+type Typed<T> = { text: T; before: T | undefined }
 
 /**
  * A field that saves during typing: after a pause, on leaving it, and when the page or the screen goes away. `save`
  * gets the new value and the one it was made from, because another author may have changed the field meanwhile. It
  * resolves with true if it is saved. Otherwise the field keeps the text, and the next save tries again. A space at the
- * end of a text is not saved, and stays in the field while somebody is in it: the next word comes after it.
+ * end of a text is not saved, and stays in the field while somebody is in it: the next word comes after it. So does the whole
+ * text until `value` says it: the answer may come before.
  */
 export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown) => {
   const [draft, setDraft] = useState<Draft<T> | null>(null)
   /** what is in the field since a pause in which it was saved */
-  const [typed, setTyped] = useState<T | null>(null)
+  const [typed, setTyped] = useState<Typed<T> | null>(null)
+  if (typed?.before !== undefined && typed.before !== value) setTyped({ text: typed.text, before: undefined })
+  const isUnsaid = typed?.before !== undefined && typed.before === value
+  const saved = isUnsaid ? typed.text : value
+  const inField = typed !== null && isSavedAs(typed.text, saved) ? typed.text : value
   const isLeft = useRef(false)
-  const latest = useRef({ draft, save, value })
+  const latest = useRef({ draft, save, value, saved })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef({})
   useEffect(() => {
-    latest.current = { draft, save, value }
+    latest.current = { draft, save, value, saved }
   })
   /** what is on its way to the server, or has arrived */
   const sent = useRef<Draft<T> | null>(null)
   const after = useCallback((draft: Draft<T>, saved: unknown) => {
-    const { draft: last } = latest.current
+    const { draft: last, value: before } = latest.current
     if (saved !== true) {
       if (last === draft) mark(field.current, 'refused')
       if (sent.current === draft) sent.current = null
@@ -41,7 +48,8 @@ export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown) =
       mark(field.current, null)
     } else if (last) last.from = draft.value
     setDraft((now) => (now === draft ? null : now))
-    setTyped(isLeft.current ? null : draft.value)
+    const isSaid = typeof draft.value !== 'string' || isSavedAs(draft.value, before)
+    setTyped(isLeft.current ? null : { text: draft.value, before: isSaid ? undefined : before })
   }, [])
   const send = useCallback(() => {
     clearTimeout(timer.current)
@@ -67,9 +75,9 @@ export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown) =
     }
   }, [flush])
   return {
-    value: draft ? draft.value : typed !== null && isSavedAs(typed, value) ? typed : value,
+    value: draft ? draft.value : inField,
     change: (next: T) => {
-      const made = { value: next, from: latest.current.draft?.from ?? latest.current.value }
+      const made = { value: next, from: latest.current.draft?.from ?? latest.current.saved }
       setDraft(made)
       latest.current.draft = made
       isLeft.current = false
