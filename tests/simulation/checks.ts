@@ -16,6 +16,7 @@ import {
 } from '../../packages/domain/index.ts'
 import { fill } from '../../packages/domain/src/show/symbols.ts'
 import { comparable } from '../support/comparable.ts'
+import type { Device } from './device.ts'
 import type { Simulation } from './play.ts'
 
 type Performed = Pick<Simulation, 'cluster' | 'services' | 'boardId'>
@@ -153,6 +154,12 @@ const withoutEmpty = (user: OwnPerson | undefined) => ({
   data: Object.fromEntries(Object.entries(user?.data ?? {}).filter(([, value]) => value !== '')),
 })
 
+/** A page that waits behind another device of its person is connected, and is told nothing until it is tapped. */
+const isIn = (device: Device): boolean => {
+  const view = device.view()
+  return view?.connection === 'connected' && !view.waits
+}
+
 /** Consoles show what the server has, and the server has each phone that says 'You are connected', and no other. */
 export const screensAreTheServer = async ({
   cluster,
@@ -172,9 +179,9 @@ export const screensAreTheServer = async ({
   }
   for (const device of devices) {
     const id = device.user._id
-    const here = devices.some((it) => it.user._id === id && it.view()?.connection === 'connected')
+    const here = devices.some((it) => it.user._id === id && isIn(it))
     expect([id, id in board.sockets]).toEqual([id, here])
-    if (device.view()?.connection !== 'connected') continue
+    if (!isIn(device)) continue
     // a phone is not told of its own removal; it learns who it is when it connects again
     const removed = cluster.log.some(({ type, data }) => type === 'UserRemoved' && data.userId === id)
     const mine = removed ? undefined : board.users.find(({ _id }) => _id === id)
