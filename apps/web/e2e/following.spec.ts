@@ -52,6 +52,7 @@ test.afterAll(({ browser }) => stage.close(browser))
 
 const choose = async (option: string, to: string): Promise<void> => {
   await page.getByRole('button', { name: `Then cue, after ${option}: ` }).click()
+  await expect(page.getByPlaceholder('Search', { exact: true })).toBeFocused()
   await page.keyboard.type(to)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: `Then cue, after ${option}: ` })).toContainText(to)
@@ -92,11 +93,14 @@ test('[QU-50 QU-53] the console shows the fork, marks what may follow, and says 
   for (const [at, value] of ['way-1', 'way-1', 'way-0'].entries())
     await phones[at]?.ask('answer', { deliveryId, value })
   await looksAt(desk, 'the console before it is decided')
+  // half a second after its end the next cue is the current one, and Details follow it
+  await desk.getByRole('button', { name: 'Pin this cue' }).click()
   await card.getByRole('button', { name: 'Close now' }).click()
   await expect(card).toContainText('Next: 5b The roof, because 67 % chose “The door on the right”')
   await expect(desk.getByText('because 67 % chose “The door on the right”').first()).toBeVisible()
   await expect(desk.getByText('if “The door on the left”')).toHaveCount(0)
   await looksAt(desk, 'the console once it is decided')
+  await desk.getByRole('button', { name: 'Pin this cue' }).click()
 })
 
 test('[QU-51] an operator sets another cue as next, and GO runs that one', async () => {
