@@ -1,11 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, resolve } from 'node:path'
-import { buildServer, buildWeb } from './build.mjs'
 import { changedStages } from './changed.mjs'
 import { fail } from './process.mjs'
 import { withCompileCache } from './run.mjs'
 import { firstThatFails } from './stages.mjs'
-import { ensurePrograms } from './system.mjs'
 import { countPlaywright, countVitest, slowest, summary, withReports } from './tally.mjs'
 
 const RESULTS = resolve('node_modules/.launch/results')
@@ -63,18 +61,18 @@ const STAGES = [
   },
 ]
 
+/** Tests need programs and builds. Lint and types need none: they run while these are installed and built. */
+const PREPARE = { name: 'prepare', program: 'scripts/prepare-tests.mjs' }
+
 /** Runs all stages, or the stage that `only` names with the other arguments, or `changed`. Resolves with the exit code. */
 export async function check(node, [only, ...args]) {
-  const stages = withReports(stagesOf(only, args), RESULTS)
-  if (stages.length === 0)
+  const asked = stagesOf(only, args)
+  if (asked.length === 0)
     fail(`There is no stage "${only}"; there are ${STAGES.map(({ name }) => name).join(', ')}, and "changed".`)
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
-  if (stages.some(({ needsPrograms }) => needsPrograms)) {
-    ensurePrograms()
-    buildWeb(node)
-    buildServer(node)
-  }
+  const prepares = asked.some(({ needsPrograms }) => needsPrograms) ? [PREPARE] : []
+  const stages = withReports([...prepares, ...asked], RESULTS)
   const env = {
     ...withCompileCache(process.env),
     // Programs that tests start must find the same Node.
