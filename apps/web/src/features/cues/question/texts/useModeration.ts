@@ -10,6 +10,7 @@ const inFramesMs = 2_000
 export const useModeration = (deliveryId: string, written: readonly Text[]) => {
   const { send, outcome } = useCommand()
   const [decided, setDecided] = useState<Decided>(new Map())
+  const texts = withDecided(written, decided)
   const [answered, setAnswered] = useState<Decided>(new Map())
   useEffect(() => {
     if (answered.size === 0) return
@@ -24,8 +25,9 @@ export const useModeration = (deliveryId: string, written: readonly Text[]) => {
     verdict: Verdict,
     ask: () => ReturnType<typeof send>,
   ): Promise<void> => {
+    const shown = new Map(written.map((it) => [it.userId, it.verdict]))
     const now: Decided = new Map(
-      those.map((it) => [it.userId, { verdict, position: it.position, before: shown(written, it) }]),
+      those.map(({ userId, position }) => [userId, { verdict, position, before: shown.get(userId) ?? null }]),
     )
     setDecided((before) => new Map([...before, ...now]))
     const { ok } = await ask()
@@ -34,7 +36,7 @@ export const useModeration = (deliveryId: string, written: readonly Text[]) => {
     else setDecided((before) => without(before, now))
   }
   return {
-    texts: withDecided(written, decided),
+    texts,
     refused: outcome?.tone === 'refused' ? outcome : null,
     judge: ({ userId, position, ...it }: Text, verdict: Verdict): void => {
       const payload = { deliveryId, userId, verdict, upTo: position }
@@ -42,16 +44,13 @@ export const useModeration = (deliveryId: string, written: readonly Text[]) => {
     },
     /** everything that waits here now, and nothing that comes while the command is on its way */
     showAll: (): void => {
-      const waiting = withDecided(written, decided).filter((it) => it.verdict === null)
+      const waiting = texts.filter((it) => it.verdict === null)
       const upTo = Math.max(...waiting.map(({ position }) => position))
       if (waiting.length === 0) return
       void decide(waiting, 'show', () => send('moderate', { deliveryId, userId: null, verdict: 'show', upTo }, 'show'))
     },
   }
 }
-
-const shown = (written: readonly Text[], { userId }: Text): Verdict | null =>
-  written.find((it) => it.userId === userId)?.verdict ?? null
 
 /** Without these decisions; a newer one about the same text stays. */
 const without = (decided: Decided, those: Decided): Decided =>
