@@ -33,10 +33,34 @@ export const picture = async (page: Page): Promise<Buffer> => {
   return Buffer.from(data, 'base64')
 }
 
-/** Saves all pictures in a folder that git ignores. */
+/** A desk, a tablet, a large screen and a phone. */
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 390, height: 844 },
+]
+/** A phone, and the smallest that is still in use. */
+const handsets = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]
+
+/**
+ * Saves all pictures in a folder that git ignores: the page at the size it has, then at every other size of its kind,
+ * whose width is added to the name.
+ */
 export const camera =
   (scheme: Scheme): Shot =>
   async (page, name) => {
-    written(`pictures/${scheme}/${name}.webp`, await picture(page))
+    const own = page.viewportSize() ?? { width: 1440, height: 900 }
+    const kinds = own.width < 600 ? handsets : windows
+    const others = kinds.filter(({ width }) => width !== own.width)
+    for (const size of [own, ...others]) {
+      if (size !== own) await page.setViewportSize(size)
+      const file = size === own ? name : `${name}-${size.width}`
+      written(`pictures/${scheme}/${file}.webp`, await picture(page))
+    }
+    await page.setViewportSize(own)
     process.stdout.write(`${scheme}/${name}\n`)
   }

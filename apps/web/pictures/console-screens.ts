@@ -6,13 +6,6 @@ import { dialogs } from './dialog-screens.ts'
 import { expect } from './expect.ts'
 import { tabStates } from './tab-states.ts'
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1024, height: 768 },
-  { width: 1152, height: 720 },
-  { width: 1920, height: 1080 },
-]
-
 const open = async (page: Page, tab: string): Promise<void> => {
   await page.getByRole('tab', { name: tab }).click()
   await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
@@ -24,17 +17,12 @@ const open = async (page: Page, tab: string): Promise<void> => {
   if (tab === 'Logs') await expect(page.getByTitle('Log of this show').contentFrame().getByText('Live')).toBeVisible()
 }
 
-/** Every tab, first as it opens and then in its own states, at every size of an operator's screen. */
+/** Every tab, first as it opens and then in its own states. */
 const everyTab = async (page: Page, { shot, evening }: Taking): Promise<void> => {
   for (const tab of await page.getByRole('tab').allTextContents()) {
     const name = tab.toLowerCase()
     await open(page, tab)
     await shot(page, `tab-${name}`)
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      await shot(page, `tab-${name}-${size.width}`)
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
     await tabStates[name]?.({ page, evening, shot: (state) => shot(page, `tab-${name}-${state}`) })
   }
 }

@@ -1,6 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Taking } from './desk-screens.ts'
 import { expect } from './expect.ts'
+
+/** Closes what is open, also if a size without its button has hidden it and taken the focus. */
+export const close = async (page: Page, place: Locator): Promise<void> => {
+  await place.evaluate((it: HTMLElement) => it.focus())
+  await page.keyboard.press('Escape')
+  await expect(place).toBeHidden()
+}
 
 /** Every dialog that opens over the console. */
 export const dialogs = async (page: Page, { shot }: Taking): Promise<void> => {
@@ -9,8 +16,7 @@ export const dialogs = async (page: Page, { shot }: Taking): Promise<void> => {
     await how()
     await expect(dialog).toBeVisible()
     await shot(page, `dialog-${name}`)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
+    await close(page, dialog)
   }
   await taken('keys', () => page.keyboard.press('?'))
   await taken('reset', () => page.getByRole('button', { name: /Receiving/ }).click())

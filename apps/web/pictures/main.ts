@@ -11,6 +11,7 @@ import { manyCues, theConsole } from './console-screens.ts'
 import { atTheDesk, beforeTheShow, type Taking } from './desk-screens.ts'
 import { openEvening } from './evening.ts'
 import { keepForGuides } from './guide-pictures.ts'
+import { theHand } from './hand-screens.ts'
 import { theNight } from './night-screens.ts'
 import { thePhone } from './phone-screens.ts'
 import { theRoom } from './room-screens.ts'
@@ -19,6 +20,7 @@ const all: Record<string, (taking: Taking) => Promise<void>> = {
   before: beforeTheShow,
   console: theConsole,
   cues: manyCues,
+  hand: theHand,
   night: theNight,
   phone: thePhone,
   room: theRoom,
