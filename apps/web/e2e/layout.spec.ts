@@ -48,6 +48,13 @@ const inside = async (page: Page, it: Locator, what: string) => {
 const uncut = async (it: Locator, what: string) =>
   expect(await it.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), what).toBe(true)
 
+/** All of the part is in the whole. */
+const within = async (whole: Locator, part: Locator, what: string) => {
+  const [outer, inner] = [await boxOf(whole), await boxOf(part)]
+  expect(inner.x, what).toBeGreaterThanOrEqual(outer.x)
+  expect(inner.x + inner.width, what).toBeLessThanOrEqual(outer.x + outer.width)
+}
+
 const apart = async (a: Locator, b: Locator, what: string) => {
   const [one, other] = [await boxOf(a), await boxOf(b)]
   const across = one.x + one.width <= other.x + 1 || other.x + other.width <= one.x + 1
@@ -72,6 +79,8 @@ test('at every size long names push nothing out and cover nothing', async ({ bro
     await uncut(page.getByRole('tablist'), 'every tab')
     await uncut(page.getByRole('contentinfo').getByText(whole._id, { exact: true }), 'the id can be read')
     const cues = page.getByRole('region', { name: 'Cues', exact: true })
+    for (const badge of await cues.locator('[data-state]').all())
+      await within(cues, badge, `the badge ${await badge.textContent()}`)
     for (const index of [3, 4]) {
       const row = cues.locator(`li[data-index="${index}"]`)
       const chips = row.getByRole('list')
@@ -111,3 +120,25 @@ test('at every size long names push nothing out and cover nothing', async ({ bro
   }
   await page.context().close()
 })
+
+for (const locale of ['en-GB', 'de-DE'])
+  test(`at every size the footer keeps all its buttons in sight, with a checklist, open and closed (${locale})`, async ({
+    browser,
+  }) => {
+    const page = await operatorTab(browser, stage.show.origin, { locale })
+    const checklist = Array.from({ length: 12 }, (_, at) => ({ key: `item-${at}`, text: `Item ${at}` }))
+    let state: Partial<Blackboard> = {}
+    await page.route('**/api/blackboards/*', (route) => route.fulfill({ json: { ...whole, checklist, ...state } }))
+    for (state of [{}, { closedAt: '2026-01-01T20:00:00.000Z' }]) {
+      await page.goto(`${stage.running.origin}/dramaturg?blackboard=${whole._id}&tab=cues`)
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.getByRole('button', { name: /12$/ })).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      for (const viewport of sizes) {
+        await page.setViewportSize(viewport)
+        const what = `${viewport.width} px, ${state.closedAt ? 'closed' : 'open'}`
+        await expect.poll(() => footer.evaluate((it) => it.scrollWidth - it.clientWidth), what).toBeLessThanOrEqual(0)
+      }
+    }
+    await page.context().close()
+  })

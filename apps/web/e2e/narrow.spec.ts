@@ -113,6 +113,20 @@ test('a replay whose server does not answer says so, and goes on by itself', asy
   await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible()
 })
 
+test('on a screen of 390 px the script stays readable beside the templates', async () => {
+  const page = shared
+  await page.goto(`${stage.running.origin}/authoring`)
+  await page
+    .getByRole('listitem', { name: /^The Last Modem/ })
+    .getByRole('button', { name: 'Edit' })
+    .click()
+  const words = page.getByRole('article').first()
+  await page.getByRole('button', { name: /^Templates \d+$/ }).click()
+  await expect(page.getByRole('region', { name: 'Templates' })).toBeVisible()
+  await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(300)
+  expect(await wider(page)).toBe(0)
+})
+
 test('on a screen of 390 px the button beside an error is whole', async () => {
   const page = shared
   await page.route('**/api/performances', (route) => route.fulfill({ status: 500, json: {} }))

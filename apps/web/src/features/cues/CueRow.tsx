@@ -4,7 +4,7 @@ import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import { useRunOutcome } from '../../console-state/ConsoleProvider.tsx'
 import { PressOutcome } from '../../console-state/PressOutcome.tsx'
-import { cueState, lastRuns, progressOf } from '../../live/cue-state.ts'
+import { type CueProgress, cueState, lastRuns, progressOf } from '../../live/cue-state.ts'
 import { useBlackboard, useLiveConnection } from '../../live/LiveProvider.tsx'
 import { t } from '../../words/t.ts'
 import { CueMenu } from './CueMenu.tsx'
@@ -36,12 +36,15 @@ const Row = ({ cue, index, compact, selected, isTarget, onSelect }: Props) => {
   const progress = useBlackboard(({ runs }) => progressOf(lastRuns(runs, cue._id)))
   const playing = state === 'playing' ? progress : null
   const number = useBlackboard(({ cues }) => cueNumber(cues, index))
+  const hasHint = selected && !isTarget && !readOnly
   return (
     <div
       className={css.row}
       data-compact={compact || undefined}
       data-colour={cue.colour ?? undefined}
       data-selected={selected || undefined}
+      data-badges={Number(state !== 'other') + Number(isTarget)}
+      data-hint={hasHint || undefined}
     >
       <StateLight state={state} progress={progress} isTarget={isTarget} />
       <span className={css.number} data-next={(isTarget && state !== 'playing') || undefined}>
@@ -75,31 +78,41 @@ const Row = ({ cue, index, compact, selected, isTarget, onSelect }: Props) => {
         {!playing && !readOnly && <CueLength cue={cue} />}
       </div>
       {selected && <CueMenu cue={cue} number={number} />}
-      {(selected || playing) && (
-        <div className={css.below}>
-          <div className={css.progress}>
-            {playing && (
-              <>
-                <CueProgressBar progress={playing} />
-                {!compact && (
-                  <div className={css.said}>
-                    <ProgressWords progress={playing} />
-                    <CueTime cue={cue} />
-                  </div>
-                )}
-              </>
-            )}
-          </div>
-          {selected && !isTarget && !readOnly && <WhatSpaceDoes />}
-          {selected && <RowOutcome />}
-        </div>
-      )}
+      <Below cue={cue} progress={playing} compact={compact} selected={selected} hasHint={hasHint} />
     </div>
   )
 }
 
 /** A row is drawn again when something in it changes: receipts of other cues come many times a second. */
 export const CueRow = memo(Row)
+
+type BelowProps = Pick<Props, 'cue' | 'compact' | 'selected'> & {
+  /** of a cue that plays */
+  progress: CueProgress | null
+  hasHint: boolean
+}
+
+/** Below the name, or at its end in a row of one line: how far the cue is, and what Space and a press did. */
+const Below = ({ cue, progress, compact, selected, hasHint }: BelowProps) =>
+  (selected || progress) && (
+    <div className={css.below}>
+      <div className={css.progress}>
+        {progress && (
+          <>
+            <CueProgressBar progress={progress} />
+            {!compact && (
+              <div className={css.said}>
+                <ProgressWords progress={progress} />
+                <CueTime cue={cue} />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      {hasHint && <WhatSpaceDoes />}
+      {selected && <RowOutcome />}
+    </div>
+  )
 
 const Modules = ({ cue }: { cue: Cue }) => (
   <ul className={css.modules}>

@@ -41,7 +41,11 @@ export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
   const Icon = closed ? IconDoorOff : IconDoor
   if (closed && shows?.find(({ _id }) => _id === id)?.imported)
     return (
-      <span className={quiet.button} title={t`This show comes from a recording. You can read it, but not run it.`}>
+      <span
+        className={quiet.button}
+        data-closed
+        title={t`This show comes from a recording. You can read it, but not run it.`}
+      >
         <IconDoorOff size={15} aria-hidden />
         {t`From a recording: stays closed`}
       </span>
@@ -49,7 +53,7 @@ export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
   return (
     <>
       <PermissionGate action={{ route: closed ? 'reopenBlackboard' : 'closeBlackboard' }}>
-        <UnstyledButton className={quiet.button} onClick={() => setAsking(true)}>
+        <UnstyledButton className={quiet.button} data-closed={closed || undefined} onClick={() => setAsking(true)}>
           <Icon size={15} aria-hidden />
           {closed ? t`Closed: reopen` : t`Close show`}
         </UnstyledButton>

@@ -30,9 +30,9 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
       <Tools />
       <span className={css.spacer} />
       <NoteButton note={note} />
-      <UnstyledButton className={quiet.button} data-keys onClick={onKeys}>
+      <UnstyledButton className={quiet.button} data-keys title={t`Keys`} onClick={onKeys}>
         <Key>?</Key>
-        {t`Keys`}
+        <span data-word>{t`Keys`}</span>
       </UnstyledButton>
       <Theme />
     </div>

@@ -74,9 +74,9 @@ export const LinkButton = ({ of, icon, children }: Props) => {
           label={words[of].button}
           className={css.wall}
           button={
-            <UnstyledButton className={quiet.button}>
+            <UnstyledButton className={quiet.button} title={words[of].button}>
               {icon}
-              {words[of].button}
+              <span data-screen>{words[of].button}</span>
             </UnstyledButton>
           }
         >

@@ -20,9 +20,9 @@ export const WindowsMenu = () => {
       position="top-start"
       width={320}
       button={
-        <UnstyledButton className={quiet.button}>
+        <UnstyledButton className={quiet.button} title={t`Windows`}>
           <IconAppWindow size={15} aria-hidden />
-          {t`Windows`}
+          <span data-screen>{t`Windows`}</span>
         </UnstyledButton>
       }
     >

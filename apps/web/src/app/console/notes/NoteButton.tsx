@@ -11,9 +11,9 @@ export const NoteButton = ({ note: { outcome, open } }: { note: ReturnType<typeo
   <>
     {outcome?.tone === 'done' && <OutcomeLine tone="done" text={outcome.text} />}
     <PermissionGate action={{ message: 'addNote' }}>
-      <UnstyledButton className={css.button} onClick={open} aria-keyshortcuts="n">
+      <UnstyledButton className={css.button} title={t`Note`} onClick={open} aria-keyshortcuts="n">
         <Key>N</Key>
-        {t`Note`}
+        <span data-word>{t`Note`}</span>
       </UnstyledButton>
     </PermissionGate>
   </>

@@ -65,9 +65,9 @@ export const SoundButton = () => {
     <>
       <PopoverButton
         button={
-          <UnstyledButton className={`${css.button} ${css.narrow}`}>
+          <UnstyledButton className={`${css.button} ${css.narrow}`} title={t`Sound`}>
             <IconVolume size={15} aria-hidden />
-            {t`Sound`}
+            <span data-screen>{t`Sound`}</span>
           </UnstyledButton>
         }
         position="top-start"
