@@ -1,7 +1,7 @@
 import type { Performance } from '@ghostlight/contracts'
 import type { Locator, Page } from '@playwright/test'
 import { Phone } from '../../../tests/support/phone.ts'
-import { call, json, openConsole, stageLink, wallLink } from '../../../tests/support/show.ts'
+import { call, json, openConsole, type Show, stageLink, wallLink } from '../../../tests/support/show.ts'
 import { consoleAt, newShow, phoneAt } from '../e2e/stage.ts'
 import type { Taking } from './desk-screens.ts'
 import { close } from './dialog-screens.ts'
@@ -22,21 +22,24 @@ const prepared = {
     { key: 'lamps', text: 'Both lamps of the modem are on', role: 'Lights' },
     { key: 'radio', text: 'Radio check with the stage manager' },
   ],
+  schedule: { doors: '19:00', start: '19:30' },
 }
 
-/** Adds to the demo what an operator prepares: announcements, and a checklist. */
-const prepare = async (origin: string, token: string): Promise<void> => {
+/** A show of the demo with what an author prepares: announcements, a checklist and times. Other shows have none of it. */
+const preparedShow = async ({ origin, token }: Show): Promise<Show> => {
   const [demo] = await json<Performance[]>(call(origin, '/api/performances', { token }))
-  const { data } = demo ?? {}
-  const body = { data: { ...data, ...prepared, schedule: { doors: '19:00', start: '19:30' } } }
-  await json(call(origin, `/api/performances/${demo?._id}`, { method: 'PUT', token, body }))
+  const save = (data: object) =>
+    json(call(origin, `/api/performances/${demo?._id}`, { method: 'PUT', token, body: { data } }))
+  await save({ ...demo?.data, ...prepared })
+  const show = await newShow(origin, { most: 8 })
+  await save(demo?.data ?? {})
+  return show
 }
 
 /** What lies under the operator's hand beside GO, and what the room shows of it. */
 export const theHand = async (taking: Taking): Promise<void> => {
   const { browser, evening, scheme: colorScheme, shot } = taking
-  await prepare(evening.show.origin, evening.show.token)
-  const show = await newShow(evening.show.origin, { most: 8 })
+  const show = await preparedShow(evening.show)
   const operator = await openConsole(show)
   const others = show.audience.slice(1, 5).map((user, at) => new Phone(show, user, 4_000 + at * 900))
   for (const phone of others) await phone.join()
@@ -97,7 +100,7 @@ export const theHand = async (taking: Taking): Promise<void> => {
 }
 
 /** The wall and the stage screen during an announcement. */
-const theRoomHears = async ({ browser, shot, scheme }: Taking, show: Awaited<ReturnType<typeof newShow>>) => {
+const theRoomHears = async ({ browser, shot, scheme }: Taking, show: Show) => {
   const page = await (
     await browser.newContext({ viewport: { width: 1920, height: 1080 }, colorScheme: scheme })
   ).newPage()
