@@ -179,6 +179,33 @@ test('[KB-02] after a click Space is GO again, and does not press the button a s
   }
 })
 
+test('[KB-02] what a click has opened leaves Space to GO when Escape closes it; what a key has opened goes back to its button', async () => {
+  await page.getByRole('tab', { name: 'Cues', exact: true }).click()
+  for (const [name, role] of [
+    [/needs? somebody|All is well/, 'dialog'],
+    [/Time of day/, 'dialog'],
+    ['Windows', 'menu'],
+    ['Keys', 'dialog'],
+  ] as const) {
+    const button = page.getByRole('button', { name }).first()
+    const opened = page.getByRole(role)
+    await button.click()
+    await expect.poll(() => opened.evaluate((it) => it.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(opened).toBeHidden()
+    acts = []
+    await page.keyboard.press('Space')
+    await expect.poll(() => acts, { message: String(name) }).toEqual(['runCue'])
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => opened.evaluate((it) => it.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(opened).toBeHidden()
+    await expect(button).toBeFocused()
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  }
+})
+
 test('[KB-02] GO shows when Space does not belong to it', async () => {
   const go = page.getByRole('button', { name: /^GO / })
   await expect(go).toContainText('Space')

@@ -152,6 +152,55 @@ it('a clicked control gives its keys back to the show; one that was reached by k
   document.body.replaceChildren()
 })
 
+it('a button that was clicked to open something gives back the focus that it gets when that closes; by keyboard it keeps it', () => {
+  document.body.innerHTML = '<button id="m" aria-haspopup="dialog" aria-expanded="false">M</button><input id="i">'
+  const end = giveKeysBack(document)
+  const of = (id: string) => document.getElementById(id) as HTMLElement
+  const isFocused = () => document.activeElement === of('m')
+  /** The click itself, by pointer or key: it opens or closes. */
+  const clicked = () => {
+    of('m').ariaExpanded = String(of('m').ariaExpanded !== 'true')
+    document.defaultView?.dispatchEvent(new Event('click'))
+  }
+  const byPointer = () => {
+    of('m').dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    of('m').focus()
+    clicked()
+  }
+  const byKey = () => {
+    of('m').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    clicked()
+  }
+  /** What has opened has the focus. Escape closes it, and it gives the focus back to the button. */
+  const close = () => {
+    of('i').focus()
+    of('i').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    of('m').focus()
+    of('m').ariaExpanded = 'false'
+  }
+  for (const time of ['first', 'second']) {
+    byPointer()
+    expect(isFocused(), `${time}: what opens must find it there`).toBe(true)
+    close()
+    expect(isFocused(), time).toBe(false)
+  }
+  byPointer()
+  byPointer()
+  expect(isFocused(), 'closed by a second click').toBe(false)
+  of('m').focus()
+  expect(isFocused(), 'and gets the focus back').toBe(false)
+  of('m').focus()
+  expect(isFocused(), 'reached later').toBe(true)
+  byKey()
+  close()
+  expect(isFocused(), 'opened by keyboard').toBe(true)
+  end()
+  byPointer()
+  close()
+  expect(isFocused(), 'ended').toBe(true)
+  document.body.replaceChildren()
+})
+
 it('[DN-09] GO draws neither the tabs, the note and the footer, nor the volume and Stop all', async () => {
   const page = await openScreen(h(ToastProvider, null, h(ConsoleScreen)), {
     board: { startedAt: '2024-01-01T19:00:00.000Z' },
