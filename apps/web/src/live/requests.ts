@@ -56,7 +56,7 @@ const notSaidMs = 500
 const waitsForConnectionMs = 2_000
 const waitToldMs = 150
 
-export const unansweredWords = t`No answer yet. Asking if it counted…`
+export const unansweredWords = t`No answer yet. Checking…`
 export const waitingWords = t`Sent once connected…`
 
 /**

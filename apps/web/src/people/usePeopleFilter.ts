@@ -28,6 +28,7 @@ export const usePeopleFilter = () => {
     matches,
     chips,
     chosenChips,
+    inTrouble,
     toggleChip: (chip: Chip) => {
       const next = new Set(chosenChips)
       if (!next.delete(chip)) next.add(chip)

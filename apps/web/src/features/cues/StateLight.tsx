@@ -1,5 +1,12 @@
-import { IconCheck, IconPlayerPlayFilled, IconPlayerStopFilled, IconX } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerStopFilled,
+  IconX,
+} from '@tabler/icons-react'
 import { type CueProgress, nobodyHeard } from '../../live/cue-state.ts'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
 import css from './cue-row.module.css'
 
 type Props = { state: 'playing' | 'current' | 'other'; progress: CueProgress | null; isTarget: boolean }
@@ -14,10 +21,12 @@ const lookOf = ({ state, progress, isTarget }: Props) => {
 
 /** The light at the head of a cue; the words beside it say the same. */
 export const StateLight = (props: Props) => {
+  const paused = useBlackboard(({ sound }) => Boolean(sound?.paused))
   const look = lookOf(props)
+  const Playing = paused ? IconPlayerPauseFilled : IconPlayerPlayFilled
   return (
-    <span className={css.light} data-look={look} aria-hidden>
-      {look === 'playing' && <IconPlayerPlayFilled size={10} />}
+    <span className={css.light} data-look={look} data-paused={paused || undefined} aria-hidden>
+      {look === 'playing' && <Playing size={10} />}
       {look === 'done' && <IconCheck size={18} />}
       {look === 'stopped' && <IconPlayerStopFilled size={12} />}
       {look === 'failed' && <IconX size={18} />}

@@ -2,6 +2,7 @@
 import { createElement as h } from 'react'
 import { expect, it, vi } from 'vitest'
 import { openScreen } from '../../console-state/testing/console-screen.ts'
+import { run } from '../../live/testing/blackboard.ts'
 import { GroupsTab } from './GroupsTab.tsx'
 
 const group = (_id: string, more: object = {}) => ({
@@ -140,4 +141,21 @@ it('an operator who may only watch takes nobody out', async () => {
 it('without custom groups it says how to make one', async () => {
   const page = await opened({ groups: board.groups.slice(0, 3), members: [] })
   expect(page.text()).toContain('No custom groups yet')
+})
+
+it('marks in every group who did not hear their last line, until they hear another one', async () => {
+  const missed = run({
+    recipients: ['u1', 'u2'],
+    failures: [
+      { userId: 'u1', reason: 'NOT_CONNECTED' },
+      { userId: 'u2', reason: 'DECODE_FAILED' },
+    ] as never,
+  })
+  const marked = () =>
+    ['audience', 'line1', 'line2'].map((name) => rows(name).map((it) => it.getAttribute('data-heard')))
+  const page = await opened({ runs: [missed] })
+  expect(marked()).toEqual([[null, 'failed', null, null], [null, 'failed'], ['failed']])
+  await page.leaves()
+  await opened({ runs: [missed, run({ _id: 'later', recipients: ['u2'] })] })
+  expect(marked().flat().filter(Boolean)).toEqual([])
 })

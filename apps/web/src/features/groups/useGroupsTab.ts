@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Outcome } from '../../live/deliveries.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { groupViews } from '../../people/members.ts'
@@ -11,7 +11,8 @@ const collapsedAtFirst: readonly string[] = ['performer', 'dramaturg']
 export const useGroupsTab = () => {
   const blackboard = useBlackboard((all) => all)
   const filter = usePeopleFilter()
-  const { searching, matches } = filter
+  const { searching, matches, inTrouble } = filter
+  const heard = useMemo(() => new Map<string, Outcome>([...inTrouble].map((id) => [id, 'failed'])), [inTrouble])
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set(collapsedAtFirst))
   const [selection, setSelection] = useState<Selection>({})
   const [anchor, setAnchor] = useState<PersonInGroup | null>(null)
@@ -22,6 +23,8 @@ export const useGroupsTab = () => {
   }))
   return {
     ...filter,
+    /** who did not hear their last line, though they are here */
+    heard,
     views,
     people: blackboard.users,
     found: searching ? blackboard.users.filter(matches).length : blackboard.users.length,

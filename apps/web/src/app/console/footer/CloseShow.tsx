@@ -1,28 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconDoor, IconDoorOff } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskFirst } from '../../../controls/AskFirst.tsx'
+import { LazyBoundary } from '../../../boundaries/LazyBoundary.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import quiet from '../../../controls/quiet-button.module.css'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
 import { t } from '../../../words/t.ts'
-
-const words = {
-  close: {
-    title: t`Close this show?`,
-    text: t`Phones say that the show has ended. Nobody can press GO, and nobody new can join. Cues that are playing finish. You can reopen the show.`,
-    act: t`Close the show`,
-    stay: t`Leave it open`,
-  },
-  reopen: {
-    title: t`Reopen this show?`,
-    text: t`Phones show the welcome screen again, GO works, and people can join.`,
-    act: t`Reopen the show`,
-    stay: t`Leave it closed`,
-  },
-}
+import { closeCode } from './close-code.ts'
 
 /** Closes the show, or reopens it. Asks first, because it shows on every phone at once. */
 export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
@@ -34,10 +20,7 @@ export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
     queryFn: () => call('listBlackboards'),
     enabled: closed,
   })
-  const change = useMutation({
-    mutationFn: () => call(closed ? 'reopenBlackboard' : 'closeBlackboard', { params: { id } }),
-    onSuccess: () => setAsking(false),
-  })
+  const route = closed ? ('reopenBlackboard' as const) : ('closeBlackboard' as const)
   const Icon = closed ? IconDoorOff : IconDoor
   if (closed && shows?.find(({ _id }) => _id === id)?.imported)
     return (
@@ -52,21 +35,15 @@ export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
     )
   return (
     <>
-      <PermissionGate action={{ route: closed ? 'reopenBlackboard' : 'closeBlackboard' }}>
+      <PermissionGate action={{ route }}>
         <UnstyledButton className={quiet.button} data-closed={closed || undefined} onClick={() => setAsking(true)}>
           <Icon size={15} aria-hidden />
           {closed ? t`Closed: reopen` : t`Close show`}
         </UnstyledButton>
       </PermissionGate>
-      <AskFirst
-        action={{ route: closed ? 'reopenBlackboard' : 'closeBlackboard' }}
-        opened={asking}
-        {...words[closed ? 'reopen' : 'close']}
-        busy={change.isPending}
-        problem={change.error?.message ?? null}
-        onAct={() => change.mutate()}
-        onClose={() => setAsking(false)}
-      />
+      {asking && (
+        <LazyBoundary code={closeCode} props={{ id, route, onClose: () => setAsking(false) }} waiting={null} />
+      )}
     </>
   )
 }

@@ -1,10 +1,8 @@
 import type { ScreenLink } from '@ghostlight/contracts'
-import { Button, UnstyledButton } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { AskFirst } from '../../../controls/AskFirst.tsx'
-import { CopyItem } from '../../../controls/CopyItem.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import quiet from '../../../controls/quiet-button.module.css'
@@ -114,23 +112,3 @@ export const LinkButton = ({ of, icon, children }: Props) => {
     </>
   )
 }
-
-type ActionsProps = { open: string; copy: string; address: string }
-
-export const LinkActions = ({ open, copy, address }: ActionsProps) => (
-  <div className={css.wallActions}>
-    <Button
-      component="a"
-      href={address}
-      target="_blank"
-      rel="noreferrer"
-      variant="filled"
-      leftSection={<IconExternalLink size={15} aria-hidden />}
-    >
-      {open}
-    </Button>
-    <CopyItem label={copy} text={address}>
-      {t`Copy link`}
-    </CopyItem>
-  </div>
-)

@@ -2,9 +2,12 @@
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
+import { wallLinkCode } from './link-code.ts'
 import { WallButton } from './WallButton.tsx'
 
 it('the link of the wall has the chosen QR code and the number of people, each without the other, too', async () => {
+  // as the console does as soon as it is there
+  await wallLinkCode.preload()
   const page = await openScreen(h(WallButton), {
     board: {
       screenLinks: [{ _id: 'w1', of: 'wall', madeAt: '2024-01-01T19:00:00.000Z', until: '2999-01-01' }],

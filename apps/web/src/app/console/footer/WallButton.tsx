@@ -1,45 +1,11 @@
-import { Checkbox, SegmentedControl } from '@mantine/core'
 import { IconPresentation } from '@tabler/icons-react'
-import { useState } from 'react'
-import { t } from '../../../words/t.ts'
-import { LinkActions, LinkButton } from './LinkButton.tsx'
-import { type Joining, wallAddress } from './wall-address.ts'
+import { LazyBoundary } from '../../../boundaries/LazyBoundary.tsx'
+import { LinkButton } from './LinkButton.tsx'
+import { wallLinkCode } from './link-code.ts'
 
 /** The link for the projector, with options for what the wall shows. */
 export const WallButton = () => (
   <LinkButton of="Wall" icon={<IconPresentation size={15} aria-hidden />}>
-    {(url) => <WallLink url={url} />}
+    {(url) => <LazyBoundary code={wallLinkCode} props={{ url }} waiting={null} />}
   </LinkButton>
 )
-
-const joins: readonly Joining[] = ['show', 'adduser']
-
-const WallLink = ({ url }: { url: string }) => {
-  const [join, setJoin] = useState<Joining | null>(null)
-  const [count, setCount] = useState(false)
-  const address = wallAddress(url, { join, count })
-  return (
-    <>
-      <p>
-        {t`Shows the audience’s emotes and questions on the projector. Anyone with this link sees them, and nothing else of the show.`}
-      </p>
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label={t`QR code`}
-        value={join ?? 'none'}
-        onChange={(value) => setJoin(joins.find((it) => it === value) ?? null)}
-        data={[
-          { value: 'none', label: t`No QR code` },
-          { value: 'show', label: t`QR to join` },
-          { value: 'adduser', label: t`QR to first entry` },
-        ]}
-      />
-      <Checkbox size="xs" label={t`Number of people`} checked={count} onChange={() => setCount(!count)} />
-      <LinkActions open={t`Open wall`} copy={t`Copy wall link`} address={address} />
-      <p>
-        {t`On the wall, press Q for the QR code and C for the number of people. Questions to the audience come by themselves: press L for a light ground, and W for a cloud of words. Click to fill the screen.`}
-      </p>
-    </>
-  )
-}

@@ -2,7 +2,12 @@ import type { ScreenLink } from '@ghostlight/contracts'
 import { consoleLocale } from '../../../words/console-language.ts'
 import { t } from '../../../words/t.ts'
 
-const clock = new Intl.DateTimeFormat(consoleLocale(), { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat(consoleLocale(), {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 const hourMs = 3_600_000
 
 /** What an operator reads about a link; `now`: the server's time, ms. */

@@ -22,8 +22,8 @@ export const NowPlaying = () => {
   const outcome = last?.place === 'header' ? last : null
   if (!current)
     return (
-      <section className={css.now} aria-label={t`Current cue`}>
-        <p className={css.none}>{t`No cues available`}</p>
+      <section className={css.place} aria-label={t`Current cue`}>
+        <p className={`${css.now} ${css.none}`}>{t`No cues available`}</p>
       </section>
     )
   const { cue, index, number } = current
@@ -33,66 +33,73 @@ export const NowPlaying = () => {
     showTab('cues')
   }
   return (
-    <section className={css.now} aria-label={t`Current cue`} data-when-fresh data-playing={playing || undefined}>
-      <span className={css.badge}>
-        <StateBadge state={playing ? 'playing' : 'current'} />
-      </span>
-      {!playing && (
-        <span className={css.standing} data-standing={standing}>
-          {statusWords[standing]}
+    <section className={css.place} aria-label={t`Current cue`} data-when-fresh>
+      <div className={css.now} data-playing={playing || undefined}>
+        <span className={css.badge}>
+          <StateBadge state={playing ? 'playing' : 'current'} />
         </span>
-      )}
-      <b className={css.number} data-standing={standing}>
-        {number}
-      </b>
-      <div className={css.name} title={cue.name} data-long={cue.name.length > 34 || undefined}>
-        {cue.name}
-      </div>
-      {!isWindow && (
-        <div className={css.action}>
-          <MenuButton
-            position="bottom-end"
-            button={
-              <ActionIcon variant="subtle" color="gray" size={28} aria-label={t`More about the current cue, ${number}`}>
-                <IconDots size={18} aria-hidden />
-              </ActionIcon>
-            }
-          >
-            {({ Item }) => (
-              <>
-                {standing === 'standing by' && (
-                  <PermissionGate action={{ message: 'runCue' }}>
-                    <Item
-                      leftSection={<IconPlayerPlayFilled size={14} color="var(--gl-go-text)" aria-hidden />}
-                      onClick={() => void run(cue._id, 'header')}
-                    >
-                      {t.as('cue')`Play`}
-                    </Item>
-                  </PermissionGate>
-                )}
-                <Item leftSection={<IconEye size={15} aria-hidden />} onClick={preview}>
-                  {t`Preview`}
-                </Item>
-              </>
-            )}
-          </MenuButton>
+        {!playing && (
+          <span className={css.standing} data-standing={standing}>
+            {statusWords[standing]}
+          </span>
+        )}
+        <b className={css.number} data-standing={standing}>
+          {number}
+        </b>
+        <div className={css.name} title={cue.name}>
+          {cue.name}
         </div>
-      )}
-      <div className={css.detail}>
-        {outcome ? <PressOutcome outcome={outcome} /> : <CurrentDetail cue={cue} index={index} playing={playing} />}
+        {!isWindow && (
+          <div className={css.action}>
+            <MenuButton
+              position="bottom-end"
+              button={
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={28}
+                  aria-label={t`More about the current cue, ${number}`}
+                >
+                  <IconDots size={18} aria-hidden />
+                </ActionIcon>
+              }
+            >
+              {({ Item }) => (
+                <>
+                  {standing === 'standing by' && (
+                    <PermissionGate action={{ message: 'runCue' }}>
+                      <Item
+                        leftSection={<IconPlayerPlayFilled size={14} color="var(--gl-go-text)" aria-hidden />}
+                        onClick={() => void run(cue._id, 'header')}
+                      >
+                        {t.as('cue')`Play`}
+                      </Item>
+                    </PermissionGate>
+                  )}
+                  <Item leftSection={<IconEye size={15} aria-hidden />} onClick={preview}>
+                    {t`Preview`}
+                  </Item>
+                </>
+              )}
+            </MenuButton>
+          </div>
+        )}
+        <div className={css.detail}>
+          {outcome ? <PressOutcome outcome={outcome} /> : <CurrentDetail cue={cue} index={index} playing={playing} />}
+        </div>
+        <span className={css.nextWord}>
+          <span>{t`Next`}</span>
+          {target && target.cue._id !== cue._id && <small>{t`after ${target.number}`}</small>}
+        </span>
+        {next ? (
+          <>
+            <b className={css.nextNumber}>{next.number}</b>
+            <span className={`${css.nextName} ellipsis`}>{next.cue.name}</span>
+          </>
+        ) : (
+          <span className={`${css.nextName} ellipsis`}>{t`End`}</span>
+        )}
       </div>
-      <span className={css.nextWord}>
-        <span>{t`Next`}</span>
-        {target && target.cue._id !== cue._id && <small>{t`after ${target.number}`}</small>}
-      </span>
-      {next ? (
-        <>
-          <b className={css.nextNumber}>{next.number}</b>
-          <span className={`${css.nextName} ellipsis`}>{next.cue.name}</span>
-        </>
-      ) : (
-        <span className={`${css.nextName} ellipsis`}>{t`End`}</span>
-      )}
     </section>
   )
 }

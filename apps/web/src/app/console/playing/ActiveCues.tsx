@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { memo, useMemo } from 'react'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { type ActiveCue, activeCues } from '../../../live/active-cues.ts'
@@ -22,10 +22,11 @@ export const ActiveCues = () => {
   ]
   const active = useMemo(() => activeCues({ runs, cues, modules, templates }), [runs, cues, modules, templates])
   const now = usePlayTime(active.length > 0)
+  const paused = useBlackboard(({ sound }) => Boolean(sound?.paused))
   return (
-    <ul className={css.strip} aria-label={t`Playing`}>
+    <ul className={css.strip} aria-label={t`Playing`} data-when-fresh>
       {active.map((cue) => (
-        <Active key={cue.key} {...shownOf(cue, now)} />
+        <Active key={cue.key} {...shownOf(cue, now)} paused={paused} />
       ))}
     </ul>
   )
@@ -39,15 +40,19 @@ const shownOf = ({ number, name, runs }: ActiveCue, now: number): Shown => {
   return { number, name, time: left, ids: runs.map(({ _id }) => _id).join(' ') }
 }
 
-const Active = memo(({ number, name, time, ids }: Shown) => {
+const Active = memo(({ number, name, time, ids, paused }: Shown & { paused: boolean }) => {
   const { send, busy, outcome } = useCommand()
   const title = number === null ? name : `${number} ${name}`
   const stop = async () => {
     for (const moduleRunId of ids.split(' ')) await send('stopModule', { moduleRunId }, t`Stopped`)
   }
   return (
-    <li className={css.cue} title={outcome?.tone === 'refused' ? outcome.text : title}>
-      <IconPlayerPlayFilled size={10} aria-hidden />
+    <li
+      className={css.cue}
+      data-paused={paused || undefined}
+      title={outcome?.tone === 'refused' ? outcome.text : title}
+    >
+      {paused ? <IconPlayerPauseFilled size={10} aria-hidden /> : <IconPlayerPlayFilled size={10} aria-hidden />}
       <span className={`${css.name} ellipsis`}>
         <b>{number}</b> {name}
       </span>
