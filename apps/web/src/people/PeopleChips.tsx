@@ -1,19 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconClockX,
-  IconUserQuestion,
-  IconVolume,
-  IconWifiOff,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconClockX, IconVolume, IconWifiOff, type TablerIcon } from '@tabler/icons-react'
 import { t } from '../words/t.ts'
 import css from './people-filter.module.css'
 import { type Chip, chips } from './presence.ts'
 import type { PeopleFilter } from './usePeopleFilter.ts'
 
 const marks: Record<Chip, { word: string; Icon: TablerIcon; tone: 'stop' | 'waiting' | undefined }> = {
-  'not here': { word: t`not here`, Icon: IconUserQuestion, tone: undefined },
+  'not here': { word: t`not here`, Icon: IconWifiOff, tone: undefined },
   gone: { word: t`gone`, Icon: IconWifiOff, tone: 'stop' },
   'sound confirmed': { word: t`sound confirmed`, Icon: IconVolume, tone: undefined },
   'not in time': { word: t`not in time`, Icon: IconClockX, tone: 'waiting' },

@@ -10,8 +10,11 @@ export const WhatSpaceDoes = () => {
   const name = useBlackboard((board) => goTarget(board)?.cue.name)
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)
   const paused = useBlackboard(({ sound }) => Boolean(sound?.paused))
+  const announced = useBlackboard(({ sound }) => sound?.announced?.name)
   const key = useSpace() === 'go' ? t`Space` : 'GO'
   if (closed) return <p className={css.space}>{t`${key} runs nothing: the show is closed`}</p>
+  if (paused && announced !== undefined)
+    return <p className={css.space}>{t`${key} runs nothing: “${announced}” is announced`}</p>
   if (paused) return <p className={css.space}>{t`${key} runs nothing: the show is paused`}</p>
   if (number === undefined) return <p className={css.space}>{t`${key} runs nothing: no cue is left`}</p>
   return (

@@ -28,7 +28,7 @@ export const ArchiveDialog = ({ show: { _id: id, takenOut, performance }, onClos
       <Text>
         {takenOut
           ? t`${performance.name}, ${id}, is in its file with ${takenOut.events} events. Choose that file. Ghostlight checks it, and brings the show back as it was.`
-          : t`Save the file, keep it in two places, and choose it here. Once it has been checked, the show leaves the log, and you need this file to replay it. Erased people are unreadable in the file, too.`}
+          : t`${performance.name}, ${id}: save the file, keep it in two places, and choose it here. Once Ghostlight has checked it, the show is no longer stored here, and you need this file to replay it. Erased people are unreadable in the file, too.`}
       </Text>
       <Group justify="flex-end" gap="sm" mt="lg">
         {moving.error && <OutcomeLine tone="failed" text={moving.error.message} />}

@@ -2,7 +2,11 @@ import type { ShowSummary } from '@ghostlight/contracts'
 import { consoleLocale } from '../../words/console-language.ts'
 import { t } from '../../words/t.ts'
 
-const dayAndTime = new Intl.DateTimeFormat(consoleLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+const dayAndTime = new Intl.DateTimeFormat(consoleLocale(), {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+})
 
 /** When it was made, in this operator's date format. */
 export const madeAt = ({ createdAt }: Pick<ShowSummary, 'createdAt'>): string => dayAndTime.format(new Date(createdAt))

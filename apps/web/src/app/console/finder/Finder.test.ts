@@ -48,10 +48,11 @@ it('[FI-02 FI-05] a cue, a tab and a key lead to their place, and run nothing', 
   expect(['runCue', 'pauseAll', 'stopAll'].flatMap(page.asked)).toEqual([])
 })
 
-it('[FI-04] a person leads to the cues in which they are spoken to, to their card, and Backspace leads back', async () => {
+it('[FI-04 FI-08] a person, or the question about them, leads to the cues in which they are spoken to, to their card, and Backspace leads back', async () => {
   const { page, choose, options, onClose, now } = await opened()
   const name = 'Name of u1'
-  await page.types(field, name)
+  await page.types(field, `when is ${name} spoken to?`)
+  expect(options().map((it) => it.textContent)).toEqual([expect.stringContaining(name)])
   await choose(name)
   expect(onClose).not.toHaveBeenCalled()
   expect(page.text()).toContain(`When is ${name} spoken to?`)

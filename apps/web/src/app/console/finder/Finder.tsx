@@ -6,7 +6,7 @@ import { useBlackboard, useLiveConnection } from '../../../live/LiveProvider.tsx
 import { markedName } from '../../../people/person.ts'
 import { t } from '../../../words/t.ts'
 import { spokenTo } from './spoken-to.ts'
-import { cuesWith, findIn, idOf, kindOf, type Thing, thing, thingsOf } from './things.ts'
+import { askedAbout, cuesWith, findIn, idOf, kindOf, type Thing, thing, thingsOf } from './things.ts'
 import { useSettings } from './useSettings.ts'
 
 type Props = { onClose: () => void; onKeys: () => void }
@@ -31,7 +31,15 @@ const Everything = ({ onPerson, onClose, onKeys }: Props & { onPerson: (user: Us
     () => [...things, ...settings.map(({ kind, id, label, more }) => thing(kind, id, { label, more }))],
     [things, settings],
   )
-  const groupsFound = useMemo(() => findIn(all, typed), [all, typed])
+  const groupsFound = useMemo(() => {
+    const about = askedAbout(typed)
+    return about === undefined
+      ? findIn(all, typed)
+      : findIn(
+          all.filter(({ kind }) => kind === 'person'),
+          about,
+        )
+  }, [all, typed])
   const choose = (value: string) => {
     const [kind, id] = [kindOf(value), idOf(value)]
     const found = kind === 'person' ? store.getState().blackboard.users.find(({ _id }) => _id === id) : undefined

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { blackboard } from '../../../live/testing/blackboard.ts'
-import { findIn, thing, thingsOf } from './things.ts'
+import { askedAbout, findIn, thing, thingsOf } from './things.ts'
 
 const person = ([_id, name, bib]: readonly [string, string, string], more: object = {}) => ({
   _id,
@@ -96,4 +96,16 @@ it('[FI-06] of 2,000 people and 300 cues only a few are listed, and it says how 
     [6, 1_994],
   ])
   expect(findIn(things, 'guest scene').map(({ things: { length }, others }) => [length, others])).toEqual([[40, 260]])
+})
+
+it('[FI-08] the question when somebody is spoken to is about that person, as far as it is typed', () => {
+  for (const typed of [
+    'When is Odile spoken to?',
+    'when is odile spoken to',
+    'when is odile sp',
+    'When is Odilé ',
+    'when is odile',
+  ])
+    expect(askedAbout(typed), typed).toBe('odile')
+  for (const typed of ['when', 'Odile', 'is odile spoken to?', '']) expect(askedAbout(typed), typed).toBeUndefined()
 })

@@ -104,6 +104,18 @@ const rank = (text: string, words: readonly string[]): number | undefined => {
   return worst
 }
 
+const [before = '', after = ''] = fold(t`When is ${'|'} spoken to?`).split('|')
+
+/** Whom 'When is Odile spoken to?' is about, as far as it is typed; undefined: it is not that question. */
+export const askedAbout = (typed: string): string | undefined => {
+  const text = fold(typed)
+  if (!text.startsWith(before)) return undefined
+  const rest = text.slice(before.length)
+  for (let length = after.length; length > 0; length--)
+    if (rest.endsWith(after.slice(0, length))) return rest.slice(0, -length)
+  return rest
+}
+
 /** So many of one kind are shown beside other kinds, and alone. */
 const most = { beside: 6, alone: 40 } as const
 

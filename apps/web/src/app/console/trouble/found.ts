@@ -16,7 +16,12 @@ export type Told = { refused: readonly (NonNullable<LiveState['refused']> & { at
 
 type Live = Pick<LiveState, 'blackboard' | 'connection' | 'goneAt' | 'ending' | 'trouble'>
 
-const clock = new Intl.DateTimeFormat(consoleLocale(), { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat(consoleLocale(), {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** Everything that needs somebody now. A closed show needs nobody but its server. */
 export const findTroubles = (live: Live, { refused }: Told): Found[] => {

@@ -15,7 +15,11 @@ import css from './control.module.css'
 import { NewControlKey } from './NewControlKey.tsx'
 import { scopeWords } from './scope-words.ts'
 
-const clock = new Intl.DateTimeFormat(consoleLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat(consoleLocale(), {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+})
 
 /** The keys of machines in the house that may run this show, such as QLab, a Stream Deck or a lighting desk. */
 export const ControlKeys = () => {
