@@ -23,6 +23,8 @@ test.beforeAll(async () => {
   whole = {
     ...plain,
     title: long('A show'),
+    // takes room from the current cue
+    schedule: { doors: '19:00', start: '19:30' },
     cues: plain.cues.map((cue) => ({ ...cue, name: long(cue.name), description: long(cue.description) })),
     groups: plain.groups.map((group) => (group.type === 'default' ? group : { ...group, name: long(group.name) })),
     templates: plain.templates.map((template) => ({ ...template, name: long(template.name) })),
@@ -76,6 +78,10 @@ test('at every size long names push nothing out and cover nothing', async ({ bro
     for (const name of [/^GO /, 'Stop all', 'Logout', 'Wall', 'Keys', 'Theme', 'Copy user name', 'Copy audience URL'])
       await inside(page, button(name), String(name))
     await inside(page, button('Windows'), 'Windows')
+    const current = page.getByRole('region', { name: 'Current cue' })
+    const name = current.locator('[title]').first()
+    await inside(page, name, 'the name of the current cue')
+    await apart(name, current.getByText('sound confirmed'), 'the name of the current cue and what is below it')
     await uncut(page.getByRole('tablist'), 'every tab')
     await uncut(page.getByRole('contentinfo').getByText(whole._id, { exact: true }), 'the id can be read')
     const cues = page.getByRole('region', { name: 'Cues', exact: true })

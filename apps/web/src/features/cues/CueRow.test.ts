@@ -41,6 +41,29 @@ it('a cue that plays says how far it is and how long it takes; others say what c
   await page.leaves()
 })
 
+it('[SD-14] a cue that plays is paused while everything is, and plays again after it; no other row changes', async () => {
+  const said = (at: number) => {
+    const [light, badge] = ['look', 'state'].map((name) =>
+      [...document.querySelectorAll('[class*=row]')][at]?.querySelector(`[data-${name}]`),
+    )
+    return [light?.hasAttribute('data-paused'), badge?.textContent]
+  }
+  const page = await openScreen(h('div', null, row(playing), row(idle)), { board: { runs } })
+  expect([said(0), said(1)]).toEqual([
+    [false, 'PLAYING'],
+    [false, undefined],
+  ])
+  const paused = { by: 'Olga', at: '2024-01-01T19:00:10.000Z' }
+  const says = (sound: object, seq: number) =>
+    page.says('blackboardFieldUpdated', { field: 'sound', value: sound }, { seq, prev: seq - 1 })
+  await says({ paused }, 2)
+  expect(said(0)).toEqual([true, 'PAUSED'])
+  expect(said(1)[1]).toBeUndefined()
+  await says({}, 3)
+  expect(said(0)).toEqual([false, 'PLAYING'])
+  await page.leaves()
+})
+
 it('[TM-13] a row shows what is planned before its cue has run, and after it the measured length beside it', async () => {
   const page = await openScreen(h('div', null, row(played), row(idle)), { board: { runs } })
   const [first = '', second = ''] = [...document.querySelectorAll('[class*=row]')].map(

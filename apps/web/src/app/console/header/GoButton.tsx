@@ -29,6 +29,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
   const ofCue = useWarnings(target?.cue)
   const warnings = open === undefined ? ofCue : [translated(open), ...ofCue]
   const late = useLive(({ connection }) => connection.late)
+  const lost = useLive(({ connection }) => connection.status === 'lost')
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)
   const paused = useBlackboard(({ sound }) => Boolean(sound?.paused))
   const announced = useBlackboard(({ sound }) => sound?.announced?.name)
@@ -89,7 +90,15 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
           </p>
         )}
         <FollowLine />
-        <GoWords go={go} late={late} closed={closed} paused={paused} announced={announced} warnings={warnings} />
+        <GoWords
+          go={go}
+          late={late}
+          lost={lost}
+          closed={closed}
+          paused={paused}
+          announced={announced}
+          warnings={warnings}
+        />
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { blackboard } from '../../../live/testing/blackboard.ts'
 import { GoWords } from './GoWords.tsx'
 
-it('says the most important thing: closed, then late, then the notes of the cue, then the first warning', async () => {
+it('says the most important thing: no connection, then closed, then late, then the notes of the cue, then the first warning', async () => {
   const [cue] = blackboard().cues
   const said = async (more: object, words: { notes?: string; description?: string } = {}) => {
     const go = { target: { cue: { ...cue, ...words }, index: 0 }, outcome: null }
@@ -17,6 +17,7 @@ it('says the most important thing: closed, then late, then the notes of the cue,
   }
   const warnings = ['2 phones are missing', 'One voice is missing', 'A text is empty']
   expect(await said({ closed: true, late: true, warnings })).toBe('The show is closed: GO is refused.')
+  expect(await said({ lost: true, closed: true, warnings })).toBe('No connection: GO does nothing.')
   expect(await said({ late: true, warnings })).toBe('The server does not answer: GO may not arrive.')
   expect(await said({ warnings }, { notes: 'Wait for the door.' })).toBe('Wait for the door.')
   expect(await said({ warnings }, { description: 'The modem wakes.' })).toBe('2 phones are missing (+2)')

@@ -13,12 +13,14 @@ type Props = {
   /** the name of the announcement that is on */
   announced?: string | undefined
   late: boolean
+  lost: boolean
   warnings: readonly string[]
 }
 
 /** The line under GO: the outcome of the last press, or else what to know before the next. */
-export const GoWords = ({ go: { target, outcome }, closed, paused, announced, late, warnings }: Props) => {
+export const GoWords = ({ go: { target, outcome }, closed, paused, announced, late, lost, warnings }: Props) => {
   if (outcome) return <PressOutcome outcome={outcome} />
+  if (lost) return <OutcomeLine tone="warned" text={t`No connection: GO does nothing.`} />
   if (closed) return <OutcomeLine tone="warned" text={t`The show is closed: GO is refused.`} />
   if (paused && announced !== undefined)
     return <OutcomeLine tone="warned" text={t`“${announced}” is announced: GO is refused until All clear.`} />

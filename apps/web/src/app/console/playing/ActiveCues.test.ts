@@ -26,3 +26,22 @@ it('Stop on a cue stops each of its modules and no other cue; if it cannot, the 
   await page.settled()
   expect(titles().toSorted()).toEqual(['1 Cue c1', 'It is over.'])
 })
+
+it('[SD-14] while everything is paused, what plays shows the sign of a pause', async () => {
+  const signs = () =>
+    [...document.querySelectorAll('li')].map((it) => [
+      it.hasAttribute('data-paused'),
+      it.querySelector('.tabler-icon-player-pause-filled') !== null,
+    ])
+  const page = await openScreen(h(ActiveCues), { board: { runs } })
+  expect(signs()).toEqual([
+    [false, false],
+    [false, false],
+  ])
+  const sound = { paused: { by: 'Olga', at: '2024-01-01T19:00:10.000Z' } }
+  await page.says('blackboardFieldUpdated', { field: 'sound', value: sound }, { seq: 2, prev: 1 })
+  expect(signs()).toEqual([
+    [true, true],
+    [true, true],
+  ])
+})
