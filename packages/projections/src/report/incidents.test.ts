@@ -16,7 +16,20 @@ describe('the incidents of a report', () => {
     const [only, ...more] = evening.report().incidents
     expect(more).toEqual([])
     expect(only).toMatchObject({ kind: 'ModuleCompleted', cue: { number: '1', name: 'cue-1' } })
-    expect(only?.text).toMatch(/^2 people did not hear “Hello”: .* 2\.$/)
+    expect(only?.text).toBe('2 people did not hear “Hello”: the phone could not play the sound.')
+  })
+
+  it('[RP-04] with several reasons each says how many it was, the most frequent first', () => {
+    const evening = anEvening()
+    const { runs } = evening.go('cue-1')
+    evening.over(runs[0], [
+      { userId: 'ann', reason: 'SYNTHESIS_FAILED' },
+      { userId: 'ben', reason: 'DECODE_FAILED' },
+      { userId: 'cem', reason: 'DECODE_FAILED' },
+    ])
+    expect(textsOf(evening)).toEqual([
+      '3 people did not hear “Hello”: the phone could not play the sound 2, the speech could not be made 1.',
+    ])
   })
 
   it('[RP-04] a stop of everything is one incident, and a stop of one line another; each has its operator', () => {

@@ -32,12 +32,13 @@ const incidentKinds: Kinds = {
   },
 }
 
-/** `the phone could not play it 2, no sound was made 1`; the most frequent first. */
-const reasonsIn = (failed: readonly { reason: FailureReason }[]): string =>
-  [...Map.groupBy(failed, ({ reason }) => reason)]
-    .toSorted(([, a], [, b]) => b.length - a.length)
-    .map(([reason, { length }]) => `${missedWords[reason]} ${length}`)
+/** `the phone could not play it 2, no sound was made 1`; the most frequent first. One reason alone has no number. */
+const reasonsIn = (failed: readonly { reason: FailureReason }[]): string => {
+  const reasons = [...Map.groupBy(failed, ({ reason }) => reason)].toSorted(([, a], [, b]) => b.length - a.length)
+  return reasons
+    .map(([reason, { length }]) => (reasons.length > 1 ? `${missedWords[reason]} ${length}` : missedWords[reason]))
     .join(', ')
+}
 
 const cueOf = (data: object): unknown => ('cueId' in data ? data.cueId : undefined)
 

@@ -22,8 +22,11 @@ describe('the language of a report', () => {
 
   it('[LN-56] incidents that the log has in English are said in it', () => {
     const { translated } = reportWords('de')
-    expect(translated('3 people did not hear “Fog, or not”: the phone could not play the sound 2.')).toBe(
-      '3 Personen haben »Fog, or not« nicht gehört: das Telefon konnte den Klang nicht abspielen 2.',
+    expect(translated('3 people did not hear “Fog, or not”: the phone could not play the sound.')).toBe(
+      '3 Personen haben »Fog, or not« nicht gehört: das Telefon konnte den Klang nicht abspielen.',
+    )
+    expect(translated('1 person did not hear a line: the speech could not be made.')).toBe(
+      '1 Person hat einen Satz nicht gehört: die Sprachausgabe wurde nicht erzeugt.',
     )
     expect(
       translated('1 person did not hear a line: the phone could not play the sound 2, the speech could not be made 1.'),

@@ -77,7 +77,7 @@ describe('a report as it is handed in', () => {
       Emotes |  | 96 | 12
       # table: Incidents
       Time | Cue | What
-      20:05:00 | 1 Doors | 2 people did not hear “Fog”: the phone could not play the sound 2. @18:05:00
+      20:05:00 | 1 Doors | 2 people did not hear “Fog”: the phone could not play the sound. @18:05:00
       20:06:00 |  | Olga stopped everything. @18:06:00
       20:07:00 | 2 Rain | Otto stopped everything. @18:07:00
       20:08:00 | 2 Rain | Otto stopped everything. @18:08:00
@@ -106,7 +106,7 @@ describe('a report as it is handed in', () => {
       Not heard because: not connected 2, the phone did not say that it had finished 2
       # table: All incidents (incidents)
       Time | Cue | What
-      20:05:00 | 1 Doors | 2 people did not hear “Fog”: the phone could not play the sound 2. @18:05:00
+      20:05:00 | 1 Doors | 2 people did not hear “Fog”: the phone could not play the sound. @18:05:00
       20:06:00 |  | Olga stopped everything. @18:06:00
       20:07:00 | 2 Rain | Otto stopped everything. @18:07:00
       20:08:00 | 2 Rain | Otto stopped everything. @18:08:00
@@ -190,7 +190,7 @@ describe('a report as it is handed in', () => {
       Emotes |  | 96 | 12
       # table: Vorfälle
       Zeit | Cue | Was
-      20:05:00 | 1 Doors | 2 Personen haben »Fog« nicht gehört: das Telefon konnte den Klang nicht abspielen 2. @18:05:00
+      20:05:00 | 1 Doors | 2 Personen haben »Fog« nicht gehört: das Telefon konnte den Klang nicht abspielen. @18:05:00
       20:06:00 |  | Olga hat alles gestoppt. @18:06:00
       20:07:00 | 2 Rain | Otto hat alles gestoppt. @18:07:00
       20:08:00 | 2 Rain | Otto hat alles gestoppt. @18:08:00
@@ -219,7 +219,7 @@ describe('a report as it is handed in', () => {
       Nicht gehört: Grund: nicht verbunden 2, das Telefon hat das Ende nicht gemeldet 2
       # table: Alle Vorfälle (incidents)
       Zeit | Cue | Was
-      20:05:00 | 1 Doors | 2 Personen haben »Fog« nicht gehört: das Telefon konnte den Klang nicht abspielen 2. @18:05:00
+      20:05:00 | 1 Doors | 2 Personen haben »Fog« nicht gehört: das Telefon konnte den Klang nicht abspielen. @18:05:00
       20:06:00 |  | Olga hat alles gestoppt. @18:06:00
       20:07:00 | 2 Rain | Otto hat alles gestoppt. @18:07:00
       20:08:00 | 2 Rain | Otto hat alles gestoppt. @18:08:00

@@ -77,7 +77,7 @@ export const fullReport: Report = {
     {
       at: at(5),
       kind: 'ModuleCompleted',
-      text: '2 people did not hear “Fog”: the phone could not play the sound 2.',
+      text: '2 people did not hear “Fog”: the phone could not play the sound.',
       cue: doors,
     },
     { at: at(6), kind: 'AllStopped', text: 'Olga stopped everything.' },
