@@ -7,7 +7,14 @@ export type { Arrival, AudiencePush, BoardChange, BoardEvent } from './src/black
 export * from './src/emotes/project.ts'
 export * from './src/library/project.ts'
 export { quarantineKey } from './src/quarantine-key.ts'
-export { applauseCurve, attendanceChart, type Column, clockOf, emoteChart } from './src/report/chart.ts'
+export {
+  applauseCurve,
+  attendanceChart,
+  type Column,
+  clockOf,
+  emoteChart,
+  hasEmotesDuring,
+} from './src/report/chart.ts'
 export { figuresOf } from './src/report/figures.ts'
 export { germanReport } from './src/report/german.ts'
 export { createReport } from './src/report/report.ts'

@@ -1,6 +1,6 @@
 import type { Report } from '@ghostlight/contracts'
 import { expect, it } from 'vitest'
-import { attendanceChart, clockOf, emoteChart } from './chart.ts'
+import { attendanceChart, clockOf, emoteChart, hasEmotesDuring } from './chart.ts'
 import { emptyReport } from './testing/evenings.ts'
 
 const opening = Date.UTC(2026, 4, 1, 19)
@@ -44,6 +44,16 @@ it('[HY-31] emotes are stacked in columns of ten seconds, from the first GO to t
   expect(first?.bars[0]).toMatchObject({ x: 0, width: 9.5 })
   expect((last?.bars[0]?.x ?? 0) + (last?.bars[0]?.width ?? 0)).toBeLessThanOrEqual(frame.right)
   expect(emoteChart(report(), frame).columns).toEqual([])
+})
+
+it('[HY-31] emotes before the first GO and from the end on are none of the show', () => {
+  const sent = (...since: number[]) =>
+    report({ emotesOver: since.map((seconds) => ({ at: at(seconds), counts: counts(1) })) })
+  expect([sent(), sent(-10), sent(-400, -10, 1_000), sent(-10, 0), sent(990)].map(hasEmotesDuring)).toEqual([
+    ...[false, false, false],
+    ...[true, true],
+  ])
+  expect(hasEmotesDuring({ ...sent(0), startedAt: null, durationMs: 0 })).toBe(false)
 })
 
 it('[HY-31] the time axis has marks at round times since the first GO', () => {

@@ -48,14 +48,23 @@ const bandsOf = ({ cues, durationMs }: Report, { from, x }: ReturnType<typeof ti
     }),
   )
 
+/** What was sent from the first GO to the end, which is all that a chart has room for. */
+const emotesDuring = ({ startedAt, durationMs, emotesOver }: Report): Report['emotesOver'] => {
+  const from = Date.parse(startedAt ?? '') || 0
+  return emotesOver.filter(({ at }) => {
+    const since = Date.parse(at) - from
+    return since >= 0 && since < Math.max(durationMs, windowMs)
+  })
+}
+
+/** Otherwise a chart of them would be empty. */
+export const hasEmotesDuring = (report: Report): boolean => emotesDuring(report).length > 0
+
 /** Emotes over time, as columns with all types stacked. */
 export const emoteChart = (report: Report, frame: Frame) => {
   const time = timeScale(report, frame)
   const { from, x } = time
-  const shown = report.emotesOver.filter(({ at }) => {
-    const since = Date.parse(at) - from
-    return since >= 0 && since < Math.max(report.durationMs, windowMs)
-  })
+  const shown = emotesDuring(report)
   const totals = shown.map(({ counts }) => counts.reduce((sum, count) => sum + count, 0))
   const { y, ticks } = countScale(Math.max(0, ...totals), frame)
   const columns = shown.map(({ at, counts }, index): Column => {
@@ -79,7 +88,7 @@ export const applauseCurve = (report: Report, frame: Frame) => {
   const length = Math.max(report.durationMs, windowMs)
   const step = windowMs * Math.ceil(length / windowMs / mostPoints)
   const counts = new Array<number>(Math.ceil(length / step)).fill(0)
-  for (const { at, counts: sent } of report.emotesOver) {
+  for (const { at, counts: sent } of emotesDuring(report)) {
     const index = Math.floor((Date.parse(at) - time.from) / step)
     if (index in counts) counts[index] = (counts[index] ?? 0) + sent.reduce((sum, count) => sum + count, 0)
   }

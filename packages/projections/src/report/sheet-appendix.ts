@@ -1,6 +1,6 @@
 import type { FailureReason, Report } from '@ghostlight/contracts'
 import { languageName } from '@ghostlight/contracts/rules'
-import { clockOf } from './chart.ts'
+import { clockOf, hasEmotesDuring } from './chart.ts'
 import { unshortened } from './sheet-front.ts'
 import type { SheetRow, SheetSection } from './sheet-section.ts'
 import type { SheetWords } from './sheet-times.ts'
@@ -24,7 +24,7 @@ export const appendixOf = (report: Report, words: SheetWords): SheetSection[] =>
     ...unshortened(report, words),
     ...table(t`Checklist before the show`, [t`Item`, t`Role`, t`Ticked`, t`By`], checks(report, words)),
     ...cues(report, words),
-    ...(report.emotesOver.length > 0 ? [emotes(words)] : []),
+    ...(hasEmotesDuring(report) ? [emotes(words)] : []),
     ...table(t`The most-loved moments`, [t`Time`, t`Emotes`], moments(report, words)),
     ...(report.attendance.joined > 0 ? [phones(report, words)] : []),
     ...table(

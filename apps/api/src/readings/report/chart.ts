@@ -1,6 +1,6 @@
 import type { Report } from '@ghostlight/contracts'
 import { emoteLabels } from '@ghostlight/contracts/rules'
-import { applauseCurve, attendanceChart, emoteChart, type ReportWords } from '@ghostlight/projections'
+import { applauseCurve, attendanceChart, emoteChart, hasEmotesDuring, type ReportWords } from '@ghostlight/projections'
 import { escaped } from './markup.ts'
 
 type Drawn = Pick<ReturnType<typeof emoteChart>, 'bands' | 'xTicks' | 'yTicks'>
@@ -40,9 +40,9 @@ const legendOf = (report: Report): string => {
     .join('')
 }
 
-/** All emotes as one curve; nothing if there were none. */
+/** All emotes as one curve; nothing if there were none during the show. */
 export const applauseSvg = (report: Report, { t }: ReportWords): string => {
-  if (report.emotesOver.length === 0) return ''
+  if (!hasEmotesDuring(report)) return ''
   const box = frame(150)
   const { path, ...drawn } = applauseCurve(report, box)
   return svg(box, t`Applause over time`, `${axes(box, drawn)}<path class="applause" d="${path}"/>`)

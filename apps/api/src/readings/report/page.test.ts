@@ -142,6 +142,15 @@ it('[HX-09] names only the types of emote that occurred, with their number', () 
   expect(page).not.toContain('class="legend"')
 })
 
+it('[HY-31] draws no emotes if all of them were sent before the first GO', () => {
+  const chartsIn = (of: object) =>
+    [
+      ...reportPage(of as never, { zone: 'Europe/Berlin', language: 'en' }).matchAll(/aria-label="(\w+) over time"/g),
+    ].map(([, name]) => name)
+  expect(chartsIn(emoting)).toEqual(['Applause', 'Emotes'])
+  expect(chartsIn({ ...emoting, startedAt: '2026-03-01T19:32:10.000Z' })).toEqual([])
+})
+
 it('[SC-24] marks a rehearsal, and says when nobody pressed GO', () => {
   expect(page).not.toContain('Rehearsal')
   const rehearsal = { ...report, show: { ...report.show, rehearsal: true }, startedAt: null, endedAt: null }

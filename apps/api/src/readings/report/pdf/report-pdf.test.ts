@@ -83,6 +83,12 @@ it('[RP-08] the page to hand in is one page, and the appendix begins on another'
     expect(pagesIn(await pdfOf({ ...played(1), failures: [], notes, incidents }, paper)), paper).toBe(2)
 })
 
+it('[HY-31] emotes before the first GO alone have no chart', async () => {
+  const figures = (pdf: Buffer) => pdf.toString('latin1').match(/\/S \/Figure\b/g)?.length ?? 0
+  const [during, before] = [played(3), { ...played(3), emotesOver: [{ at: at(-20), counts: [3, 0, 1] }] }]
+  expect(figures(await pdfOf(during)) - figures(await pdfOf(before)), 'applause, and emotes').toBe(2)
+})
+
 it('[RP-08] A4 and Letter have their own pages', async () => {
   expect((await pdfOf(quiet)).toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')
   expect((await pdfOf(quiet, 'Letter')).toString('latin1')).toContain('/MediaBox [0 0 612 792]')

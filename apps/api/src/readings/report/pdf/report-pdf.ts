@@ -3,6 +3,7 @@ import {
   applauseCurve,
   attendanceChart,
   grouped,
+  hasEmotesDuring,
   type ReportLanguage,
   type ReportWords,
   reportWords,
@@ -98,7 +99,7 @@ const drawChart = (
 ): void => {
   if (section.says !== '') layout.paragraph(parent, section.says, { ink: inks.body, tag: 'P' })
   const isPhones = section.kind === 'phones'
-  if (!isPhones && report.emotesOver.length === 0) return
+  if (!isPhones && !hasEmotesDuring(report)) return
   const height = Math.max(leastChart, Math.min(mostChart, layout.left()))
   layout.ensure(height)
   const top = layout.y() + 6

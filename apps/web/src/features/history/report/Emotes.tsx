@@ -28,7 +28,11 @@ export const Emotes = ({ report }: { report: Report }) => {
         <span className={panel.muted}>{t`by type, with the cue that was playing`}</span>
       </div>
       {columns.length === 0 ? (
-        <p className={panel.empty}>{t`No emotes were sent.`}</p>
+        <p className={panel.empty}>
+          {report.emotesOver.length > 0
+            ? t`No emotes were sent between the first GO and the end.`
+            : t`No emotes were sent.`}
+        </p>
       ) : (
         <div className={css.emotes}>
           <div className={css.chart}>

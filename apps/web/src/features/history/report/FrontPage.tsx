@@ -1,5 +1,5 @@
 import type { Report } from '@ghostlight/contracts'
-import { applauseCurve, type Sheet } from '@ghostlight/projections'
+import { applauseCurve, hasEmotesDuring, type Sheet } from '@ghostlight/projections'
 import panel from '../../../theme/panel.module.css'
 import { t } from '../../../words/t.ts'
 import { Axes } from './Axes.tsx'
@@ -36,7 +36,7 @@ const Applause = ({ report, says }: { report: Report; says: string }) => {
   return (
     <>
       <p className={panel.muted}>{says}</p>
-      {report.emotesOver.length > 0 && (
+      {hasEmotesDuring(report) && (
         <div className={chart.chart}>
           <svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={t`Applause: ${says}`}>
             <Axes {...drawn} />

@@ -10,6 +10,7 @@ import { Cues } from './Cues.tsx'
 import { Emotes } from './Emotes.tsx'
 import { Failures } from './Failures.tsx'
 import { Figures } from './Figures.tsx'
+import { FrontPage } from './FrontPage.tsx'
 import { Held } from './Held.tsx'
 import { Languages } from './Languages.tsx'
 import { Notes } from './Notes.tsx'
@@ -309,6 +310,23 @@ it('[RP-01] the page to hand in comes first, with the times, the incidents and t
   const links = [...(front?.querySelectorAll('a') ?? [])].map((it) => it.getAttribute('href'))
   expect(links.at(-1)).toBe(`/replay/K7M4QX?time=${encodeURIComponent(at(3))}`)
   await page.leaves()
+})
+
+it('[HY-31] emotes before the first GO alone have no chart, on the page to hand in and below it', async () => {
+  const counts = [1, 2, 0, 0, 0, 0, 0, 0, 0]
+  const chartsAt = async (when: string) => {
+    const of = report({ emotesOver: [{ at: when, counts }], emotes: { NyanCat: 1 } })
+    const sheet = sheetOf(of, 'Europe/Berlin')
+    const page = await openScreen(h('div', null, h(FrontPage, { report: of, sheet }), h(Emotes, { report: of })))
+    const found = [...document.querySelectorAll('svg[role=img]')].map((it) => it.getAttribute('aria-label') ?? '')
+    const says = page.text().includes('No emotes were sent between the first GO and the end.')
+    await page.leaves()
+    return { found, says }
+  }
+  expect(await chartsAt(at(0))).toEqual({ found: [], says: true })
+  const during = await chartsAt(at(1))
+  expect(during.found).toEqual([expect.stringMatching(/^Applause: /), 'Emotes over time'])
+  expect(during.says).toBe(false)
 })
 
 it('[RP-06] sends the report as a PDF of either paper, and as a mail with the text of the front page', async () => {
