@@ -8,6 +8,7 @@ export {
 } from './announcements.ts'
 export { type Asked, askedIn, isAsked, settingsIn } from './asked.ts'
 export { automationLifeMs, automationMoments, machineSymbols, messageMethods, messageTypes } from './automations.ts'
+export { capitalised } from './capitalised.ts'
 export {
   announcementChannel,
   audienceCountChannel,

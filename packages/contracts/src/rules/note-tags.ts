@@ -1,3 +1,5 @@
+import { capitalised } from './capitalised.ts'
+
 /** Whom a note of the evening is for. */
 export const noteTags = ['technical', 'cast', 'front of house'] as const
 export type NoteTag = (typeof noteTags)[number]
@@ -11,5 +13,4 @@ export const notesByTag = <N extends { tag?: NoteTag | undefined }>(
     .filter((group) => group.notes.length > 0)
 
 /** `Technical`; a note without a tag is `Other`. */
-export const tagTitle = (tag: NoteTag | undefined): string =>
-  tag === undefined ? 'Other' : tag.charAt(0).toUpperCase() + tag.slice(1)
+export const tagTitle = (tag: NoteTag | undefined): string => (tag === undefined ? 'Other' : capitalised(tag))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anEvening } from '../testing/evening.ts'
+import { anEvening, reportOf } from '../testing/evening.ts'
 
 const textsOf = (evening: ReturnType<typeof anEvening>) => evening.report().incidents.map(({ text }) => text)
 
@@ -55,6 +55,21 @@ describe('the incidents of a report', () => {
       'Olga paused everything.',
       'Olga announced “Leave”.',
       'Olga faded everything out.',
+    ])
+  })
+
+  it('[RP-04] begins with a capital, also if the name of who did it does not', () => {
+    const evening = anEvening()
+    evening.go('cue-1')
+    evening.log.command({ type: 'stopAll', payload: {} })
+    const by = (name: string) =>
+      reportOf(
+        evening.log.events.map((it) => (it.type === 'AllStopped' ? { ...it, data: { ...it.data, by: name } } : it)),
+      ).incidents.map(({ text }) => text)
+    expect(['operator', 'élodie', 'QLab'].map(by)).toEqual([
+      ['Operator stopped everything.'],
+      ['Élodie stopped everything.'],
+      ['QLab stopped everything.'],
     ])
   })
 

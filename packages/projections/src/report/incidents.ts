@@ -1,5 +1,5 @@
 import type { FailureReason, Report } from '@ghostlight/contracts'
-import { missedAs, missedWords } from '@ghostlight/contracts/rules'
+import { capitalised, missedAs, missedWords } from '@ghostlight/contracts/rules'
 import { isoOf } from '../blackboard/time.ts'
 import type { BoardEvent } from '../blackboard/yield.ts'
 
@@ -86,7 +86,7 @@ export const createIncidents = (open: (value: unknown) => unknown, zone: string)
       if (text === undefined) return []
       const cueId = cueOf(data) ?? runs.get(data.moduleRunId ?? '')?.cueId
       const cue = typeof cueId === 'string' ? refOf(cueId) : undefined
-      return [{ at: isoOf(event.at), kind: event.type, text, ...(cue && { cue }) }]
+      return [{ at: isoOf(event.at), kind: event.type, text: capitalised(text), ...(cue && { cue }) }]
     })
   }
   return { apply, view }

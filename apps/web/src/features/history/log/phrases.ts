@@ -6,7 +6,6 @@ export const people = (count: number): string => (count === 1 ? t`1 person` : t`
 export const quoted = (text: string): string => t`“${text.replace(/\s+/g, ' ').trim()}”`
 /** Quotes a text at the end of a sentence. A text with its own end mark gets no full stop. */
 export const quotedAtEnd = (text: string): string => (/[.!?…]\s*$/.test(text) ? quoted(text) : `${quoted(text)}.`)
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 export const listed = (names: readonly string[]): string =>
   names.length > 3 ? t`${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
 /** `AudioContentSent` → `Audio content sent` */

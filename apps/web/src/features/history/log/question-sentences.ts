@@ -1,6 +1,6 @@
 import { t } from '../../../words/t.ts'
 import { answerWords } from './directory.ts'
-import { capitalised, listed, quoted, quotedAtEnd, spokenIn } from './phrases.ts'
+import { listed, quoted, quotedAtEnd, spokenIn } from './phrases.ts'
 import type { DataOf, Happened, Say } from './say.ts'
 
 const closedBy = {
@@ -36,7 +36,7 @@ export const questionSentences: { [T in Extract<Happened['type'], About>]: (data
     const named = (option: string): string => quoted(answerWords(known, moduleRunId, option))
     const result = winner === null ? '' : t` ${named(winner)} has the most: ${counts[winner] ?? 0}.`
     const tie = tied ? t` ${listed(tied.map(named))} are level.` : ''
-    return t`${capitalised(run(moduleRunId))} closed, ${closedBy[by]}: ${answered} of ${of} answered.${result}${tie}`
+    return t`${run(moduleRunId)} closed, ${closedBy[by]}: ${answered} of ${of} answered.${result}${tie}`
   },
   TieBroken: ({ moduleRunId, winner, by }, { known, run }) =>
     t`${by} decided the tie of ${run(moduleRunId)}: ${quotedAtEnd(answerWords(known, moduleRunId, winner))}`,
@@ -60,5 +60,5 @@ export const standbySentence = ({ cueId, because }: DataOf<'StandbySet'>, { cue,
   if (!because) return t`${by} set ${cue(cueId)} as the next one.`
   const { moduleRunId, option, tie } = because
   const won = t`${quoted(answerWords(known, moduleRunId, option))} won ${run(moduleRunId)}`
-  return t`${capitalised(cue(cueId))} is set as the next one, because ${won}${tie ? t` after a tie` : ''}.`
+  return t`${cue(cueId)} is set as the next one, because ${won}${tie ? t` after a tie` : ''}.`
 }

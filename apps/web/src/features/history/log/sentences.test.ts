@@ -39,6 +39,16 @@ it('[HY-10] every event is a sentence with names instead of ids', () => {
   ])
 })
 
+it('[HY-10] a sentence begins with a capital, also if the name or the word in front does not', () => {
+  expect(
+    said([
+      event('AllStopped', { by: 'operator' }),
+      event('StatusChecked', { userId: 'nobody' }),
+      event('CueIndexUpdated', { cueIndex: 4, cause: 'go' }),
+    ]),
+  ).toEqual(['Operator stopped everything.', 'Somebody tested the connection.', 'The end is current.'])
+})
+
 it('[JQ-22] who answers a question at the door does it themselves', () => {
   const answered = (value: string) =>
     event('UserFieldUpdated', { userId: 'odi', field: 'data.fear', value, self: true }, { actor: 'odi' })

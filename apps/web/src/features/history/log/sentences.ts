@@ -1,4 +1,5 @@
 import {
+  capitalised,
   controlName,
   dataKeyOf,
   doorActor,
@@ -15,7 +16,7 @@ import { t } from '../../../words/t.ts'
 import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
 import { noteSentences } from './note-sentences.ts'
-import { capitalised, listed, people, quoted, quotedAtEnd, spokenIn, words } from './phrases.ts'
+import { listed, people, quoted, quotedAtEnd, spokenIn, words } from './phrases.ts'
 import { questionSentences, standbySentence } from './question-sentences.ts'
 import type { DataOf, Happened, Say } from './say.ts'
 import { showSentences } from './show-sentences.ts'
@@ -73,14 +74,14 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   CueRun: ({ by, cueId, warnings }, { cue }) => t`${by} pressed GO: ${cue(cueId)}.${warned(warnings)}`,
   CueIndexUpdated: ({ cueIndex, cause }, { known, by, cue }) => {
     const current = [...known.cues.values()][cueIndex]
-    return t`${current ? capitalised(cue(current._id)) : t`The end`} is current${cause === 'operator' ? t`, set by ${by}` : ''}.`
+    return t`${current ? cue(current._id) : t`The end`} is current${cause === 'operator' ? t`, set by ${by}` : ''}.`
   },
   StandbySet: standbySentence,
   CountdownSet: countdownSentence,
   CueNotesUpdated: ({ cueId, notes }, { by, cue }) => t`${by} wrote to ${cue(cueId)}: ${quotedAtEnd(notes)}`,
   ...noteSentences,
   ModuleStarted: ({ module, recipients, warnings }, { known }) =>
-    t`${capitalised(moduleName(known, module))} begins for ${people(recipients.length)}.${warned(warnings)}`,
+    t`${moduleName(known, module)} begins for ${people(recipients.length)}.${warned(warnings)}`,
   ModuleCompleted: ({ moduleRunId, failures }, { run }) => {
     const { failed = [], notHere = [], stopped = [] } = Object.groupBy(failures, ({ reason }) => missedAs(reason))
     const not = [
@@ -88,7 +89,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
       ...(notHere.length > 0 ? [t`${notHere.length} not here`] : []),
       ...(stopped.length > 0 ? [t`${stopped.length} stopped`] : []),
     ]
-    return t`${capitalised(run(moduleRunId))} is over${not.length > 0 ? `: ${not.join(', ')}` : ''}.`
+    return t`${run(moduleRunId)} is over${not.length > 0 ? `: ${not.join(', ')}` : ''}.`
   },
   ModuleStopped: ({ moduleRunId, by }, { run }) => t`${by} stopped ${run(moduleRunId)}.`,
   WaitingSkipped: ({ moduleRunId, by }, { run }) => t`${by} stopped waiting for absent people in ${run(moduleRunId)}.`,
@@ -97,7 +98,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   LineWritten: ({ moduleRunId, userId, text, writtenIn }, { run, who }) =>
     t`A line of ${run(moduleRunId)} was written for ${who(userId)}${writtenIn ? t`${spokenIn({ language: writtenIn })}, although another language was asked for twice` : ''}: ${quotedAtEnd(text)}`,
   AudioContentSent: ({ deliveryId, userId, text, ...spoken }, { run, who }) =>
-    t`${capitalised(run(deliveryId))} was sent to ${who(userId)}${spokenIn(spoken)}: ${quotedAtEnd(text)}`,
+    t`${run(deliveryId)} was sent to ${who(userId)}${spokenIn(spoken)}: ${quotedAtEnd(text)}`,
   AudioContentReceived: ({ deliveryId, userId }, { run, who }) => t`${who(userId)} received ${run(deliveryId)}.`,
   AudioContentCompleted: ({ deliveryId, userId, saidBy }, { run, who }) =>
     saidBy === 'captions'
@@ -110,7 +111,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   StartTimeSet: ({ moduleRunId }, { run }) => t`The phones begin ${run(moduleRunId)} together.`,
   SoundsMade: ({ moduleRunId, made }, { run }) => t`${made} sounds of ${run(moduleRunId)} are made.`,
   FallbackVoiceUsed: ({ moduleRunId, detail }, { run }) =>
-    t`${capitalised(run(moduleRunId))} speaks in the fallback voice: ${translated(detail)}.`,
+    t`${run(moduleRunId)} speaks in the fallback voice: ${translated(detail)}.`,
   EmotePublished: ({ userId, emoteType }, { who, known }) =>
     t`${who(userId)} sent ${known.emotes[emoteType] ?? t`an emote`}.`,
   AutomationTaken: ({ name }) => t`${quoted(name)} is to be sent to another machine.`,
@@ -144,5 +145,6 @@ export const sentenceOf = ({ event, actor, time }: Line, known: Directory): stri
   const who = (id: string): string => controlName(id) ?? (id === doorActor ? t`the door` : personName(known, id))
   const cue = (id: string): string => cueName(known, id)
   const run = (id: string): string => runName(known, id)
-  return said(event, { who, cue, run, known, time, by: actor === 'system' ? t`The server` : capitalised(who(actor)) })
+  const by = actor === 'system' ? t`The server` : capitalised(who(actor))
+  return capitalised(said(event, { who, cue, run, known, time, by }))
 }
