@@ -59,7 +59,7 @@ const Parts = ({ replay, board }: Props) => {
             {t`AS IT WAS AT ${clock(at - timeline.zero)}`}
           </span>
         </div>
-        {selection && <CueList selected={selection.index} compact />}
+        <div className={css.cues}>{selection && <CueList selected={selection.index} compact />}</div>
         <Happened position={position} log={log} />
       </section>
       <section className={`${panel.panel} ${panel.column}`} aria-label={named[part]}>
