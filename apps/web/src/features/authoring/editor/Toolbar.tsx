@@ -90,7 +90,7 @@ export const Toolbar = memo(({ onView }: { onView: (view: View) => void }) => {
       </Button>
       <Button
         size="xs"
-        variant={side === 'find' ? 'light' : 'subtle'}
+        variant="subtle"
         color="gray"
         data-opens="find"
         aria-expanded={side === 'find'}
@@ -105,7 +105,7 @@ export const Toolbar = memo(({ onView }: { onView: (view: View) => void }) => {
       </Button>
       <Button
         size="xs"
-        variant={side === 'comments' ? 'light' : 'subtle'}
+        variant="subtle"
         color="gray"
         data-opens="comments"
         aria-expanded={side === 'comments'}
@@ -119,7 +119,7 @@ export const Toolbar = memo(({ onView }: { onView: (view: View) => void }) => {
         <Button
           key={of}
           size="xs"
-          variant={side === of ? 'light' : 'subtle'}
+          variant="subtle"
           color="gray"
           data-opens={of}
           aria-expanded={side === of}

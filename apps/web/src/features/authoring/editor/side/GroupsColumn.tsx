@@ -48,7 +48,7 @@ export const GroupsColumn = () => {
         <span className={panel.count}>{script.groups.length + offeredGroups.length}</span>
         <span className={panel.spacer} />
         <Gate>
-          <Button size="xs" flex="none" px="xs" onClick={add}>
+          <Button size="xs" flex="none" onClick={add}>
             {t`+ Add Group`}
           </Button>
         </Gate>
