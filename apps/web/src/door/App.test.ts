@@ -108,7 +108,7 @@ it('lists everybody with what distinguishes them and their state, and names the 
   expect([...page.place.querySelectorAll('li')].map((it) => it.textContent)).toEqual([
     'Name a#4 · lent phonesound confirmed',
     'Name bBeein',
-    'Name c…07 · 1\u00A0question leftneeds help',
+    'Name c…\u206007 · 1\u00A0question leftneeds help',
     'Name dnot here',
   ])
   expect([document.title, $('h1')?.textContent, $('.rehearsal')]).toEqual([

@@ -18,9 +18,9 @@ const ann: DoorPerson = {
 }
 
 it('[JQ-18] an usher reads how many questions somebody has left, and nothing where none is left', () => {
-  expect(about(ann)).toBe('#7 · …42')
-  expect(about({ ...ann, unanswered: 1 })).toBe('#7 · …42 · 1\u00A0question left')
-  expect(about({ ...ann, mark: 'lent', unanswered: 12 })).toBe('#7 · …42 · lent phone · 12\u00A0questions left')
+  expect(about(ann)).toBe('#7 · …\u206042')
+  expect(about({ ...ann, unanswered: 1 })).toBe('#7 · …\u206042 · 1\u00A0question left')
+  expect(about({ ...ann, mark: 'lent', unanswered: 12 })).toBe('#7 · …\u206042 · lent phone · 12\u00A0questions left')
 })
 
 it('[SC-28] a long list shows a hundred people, and more on request until all are there', async () => {

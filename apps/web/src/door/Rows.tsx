@@ -49,7 +49,8 @@ export const about = ({ bib, nickname, phone, mark, unanswered }: DoorPerson): s
   [
     bib && `#${bib}`,
     nickname,
-    phone && `…${phone}`,
+    // joined: a line does not end between the dots and the number
+    phone && `…\u2060${phone}`,
     mark && markWords[mark](),
     unanswered !== undefined && left(unanswered),
   ]
