@@ -81,6 +81,7 @@ export const atTheDesk = async ({ browser, evening, scheme: colorScheme, shot }:
   await expect(page.getByRole('heading', { name: 'Cues' })).toBeVisible()
   await shot(page, 'report')
   await page.goto(`${origin}/api/log?bid=${board._id}`)
+  await expect(page.getByRole('region', { name: 'Events' }).getByRole('listitem').first()).toBeVisible()
   await shot(page, 'log')
   await page.context().close()
 }

@@ -44,6 +44,8 @@ export const thePhone = async ({ browser, evening, scheme: colorScheme, shot }: 
   await shot(phone, 'phone-after')
   await phone.locator('h1').click({ clickCount: 3 })
   await shot(phone, 'phone-debug')
+  await phone.keyboard.press('Escape')
+  await expect(phone.getByRole('region', { name: 'Debug' })).toHaveCount(0)
   const newer = await phone.context().newPage()
   await newer.goto(phone.url())
   // only a touch brings the sound to another tab
