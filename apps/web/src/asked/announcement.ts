@@ -1,6 +1,7 @@
 import type { AnnouncementMessage, ShownAnnouncement } from '@ghostlight/contracts'
 import { announcementChannel } from '@ghostlight/contracts/rules'
 import { isFields } from '../connection/fields.ts'
+import { fitInto } from './dom.ts'
 
 /** The only place that accepts the server's announcement without validating it. undefined for anything else; null = none is on. */
 export const announcementIn = (payload: unknown): ShownAnnouncement | null | undefined => {
@@ -15,4 +16,6 @@ export const showAnnouncement = (it: ShownAnnouncement | null): void => {
   place.textContent = it?.text ?? ''
   place.lang = it?.language ?? ''
   place.hidden = !it
+  // nobody is there to scroll
+  fitInto(place, place)
 }

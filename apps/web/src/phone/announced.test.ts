@@ -52,6 +52,32 @@ it('[AN-09] all clear ends it in the middle; a language from right to left has i
   expect([player.played[0]?.stoppedAt === null, player.ducks]).toEqual([false, [0.2, 1]])
 })
 
+it('[AN-09] its words are over the whole page, except over what waits for a touch', async () => {
+  const { say, player, show, shown, page } = await onPhone()
+  const isWhole = async () => {
+    await page.settled()
+    return shown()?.style.maxHeight === 'none'
+  }
+  await say('announcement', words())
+  expect(await isWhole()).toBe(true)
+  player.turn(false)
+  expect(await isWhole(), 'a tap turns the sound on').toBe(false)
+  show.read(true)
+  expect(await isWhole(), 'somebody who reads needs no sound').toBe(true)
+  await say('superseded')
+  expect(await isWhole(), 'a tap takes the sound back').toBe(false)
+  const on = { ...show.view(), connection: 'connected' as const }
+  for (const [over, whole] of [
+    [{}, true],
+    [{ asks: [{}] as never }, false],
+    [{ lost: 'user' as const }, false],
+  ] as const) {
+    const { place } = await drawn(h(Announced, { show, view: { ...on, ...over } }))
+    const said = place.querySelector<HTMLElement>('.announced')
+    expect(said?.style.maxHeight === 'none', JSON.stringify(over)).toBe(whole)
+  }
+})
+
 it('[AN-07 AN-09] shows words without a sound, speaks when the sound is told, and once', async () => {
   const { say, texts, shown } = await onPhone()
   const it = words()

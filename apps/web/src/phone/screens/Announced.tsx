@@ -22,6 +22,22 @@ const look = {
   lineHeight: '1.875rem',
 } as const
 
+/** A box over the page would cut what stands there in half. */
+const whole = {
+  ...look,
+  inset: 0,
+  display: 'grid',
+  alignContent: 'safe center',
+  maxHeight: 'none',
+  borderBottom: 0,
+  fontSize: '1.75rem',
+  lineHeight: '2.25rem',
+} as const
+
+/** Nothing below the words waits for a touch: to hear, to answer, to load again or to take the sound back. */
+const hasTime = ({ ready, reads, asks, lost, connection }: ShowView): boolean =>
+  (ready || reads) && asks.length === 0 && lost === null && connection !== 'superseded'
+
 /** The announcement that is on, above everything. It is spoken as soon as the phone can sound. */
 export function Announced({ show, view }: { show: Show; view: ShowView }) {
   const { announcement: it, ready, reads } = view
@@ -33,7 +49,13 @@ export function Announced({ show, view }: { show: Show; view: ShowView }) {
   if (!it) return null
   const { language, text } = it
   return (
-    <p className="announced" style={look} role="alert" lang={language} dir={isRightToLeft(language) ? 'rtl' : 'auto'}>
+    <p
+      className="announced"
+      style={hasTime(view) ? whole : look}
+      role="alert"
+      lang={language}
+      dir={isRightToLeft(language) ? 'rtl' : 'auto'}
+    >
       {text}
     </p>
   )
