@@ -104,6 +104,17 @@ test('on a screen of 390 px the replay is no wider than the window', async () =>
   expect(await wider(page)).toBe(0)
 })
 
+test('in a window of 1024 by 768 the replay keeps three cues in sight', async () => {
+  const page = shared
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(`${stage.running.origin}/replay/${stage.show.board._id}`)
+  const cues = page.getByRole('region', { name: 'Cues' })
+  for (const name of ['Dial tone', 'You have mail', 'Party line'])
+    await expect(cues.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('list', { name: 'Events' }).getByRole('button').first()).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
+})
+
 test('a replay whose server does not answer says so, and goes on by itself', async () => {
   const page = shared
   await page.route('**/api/log/events*', (route) => route.abort('connectionrefused'))
@@ -121,6 +132,11 @@ test('on a screen of 390 px the script stays readable beside the templates', asy
     .getByRole('button', { name: 'Edit' })
     .click()
   const words = page.getByRole('article').first()
+  const line = page.locator('[data-author-part]').first()
+  const [icon, length] = [line.getByRole('img').first(), line.getByText(/^≈/).first()]
+  await expect(length).toBeVisible()
+  const [from, to] = [await icon.boundingBox(), await length.boundingBox()]
+  expect((from?.x ?? 0) + (from?.width ?? 0), 'the end of the icon, and the length').toBeLessThan(to?.x ?? 0)
   await page.getByRole('button', { name: /^Templates \d+$/ }).click()
   await expect(page.getByRole('region', { name: 'Templates' })).toBeVisible()
   await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(300)

@@ -23,12 +23,12 @@ it('[AN-10] a screen shows the words with their language until there are none, a
 it('[AN-10] words that would not fit are smaller: nobody is there to scroll', () => {
   document.body.innerHTML = '<p id="announcement" hidden></p>'
   const place = document.getElementById('announcement') as HTMLElement
-  const fit = () => Number(place.style.getPropertyValue('--fit'))
+  const shownAt = () => Number(place.style.getPropertyValue('--fit'))
   Object.defineProperty(place, 'clientHeight', { value: 100 })
-  Object.defineProperty(place, 'scrollHeight', { get: () => place.textContent.length * fit() })
+  Object.defineProperty(place, 'scrollHeight', { get: () => place.textContent.length * shownAt() })
   const fitOf = (letters: number) => {
     showAnnouncement({ ...words, text: 'a'.repeat(letters) })
-    return fit()
+    return shownAt()
   }
   expect([fitOf(100), fitOf(120), fitOf(60)]).toEqual([1, 0.78, 1])
 })
