@@ -27,12 +27,14 @@ const whole = {
   ...look,
   inset: 0,
   display: 'grid',
-  alignContent: 'safe center',
   maxHeight: 'none',
   borderBottom: 0,
   fontSize: '1.75rem',
   lineHeight: '2.25rem',
 } as const
+
+/** Words that are too long begin at the top. */
+const middle = { marginBlock: 'auto' } as const
 
 /** Nothing below the words waits for a touch: to hear, to answer, to load again or to take the sound back. */
 const hasTime = ({ ready, reads, asks, lost, connection }: ShowView): boolean =>
@@ -56,7 +58,7 @@ export function Announced({ show, view }: { show: Show; view: ShowView }) {
       lang={language}
       dir={isRightToLeft(language) ? 'rtl' : 'auto'}
     >
-      {text}
+      <span style={middle}>{text}</span>
     </p>
   )
 }
