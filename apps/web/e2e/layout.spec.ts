@@ -87,6 +87,7 @@ test('at every size long names push nothing out and cover nothing', async ({ bro
     const cues = page.getByRole('region', { name: 'Cues', exact: true })
     for (const badge of await cues.locator('[data-state]').all())
       await within(cues, badge, `the badge ${await badge.textContent()}`)
+    await within(cues, cues.getByRole('button', { name: /^More about cue/ }), 'the menu of the selected cue')
     for (const index of [3, 4]) {
       const row = cues.locator(`li[data-index="${index}"]`)
       const chips = row.getByRole('list')
