@@ -8,40 +8,44 @@ const clicked = new WeakSet<EventTarget>()
 export const leavesSpace = (target: EventTarget | null): boolean => target !== null && clicked.has(target)
 
 const givesBack = new Set(['button', 'link', 'switch', 'radio', 'tab'])
+const floating = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 /**
  * A clicked control gives the keys back to the show: Space is GO again, and no key presses the control a second time. A
- * control reached by keyboard keeps its keys, and so does a field. A control that has opened something keeps the focus
- * until that has taken it, and gives it back when that closes. Returns a function that ends it.
+ * control reached by keyboard keeps its keys, and so does a field. What a click has opened gives the focus back to the
+ * control when it closes, and the control gives it on. Returns a function that ends it.
  */
 export const giveKeysBack = (page: Document): (() => void) => {
   let byPointer = false
-  let isDown = false
-  /** was clicked, and will get the focus back from what it has opened */
-  let opener: Element | null = null
-  const pressed = () => {
+  /** what the pointer is down on */
+  let down: Node | null = null
+  /** was clicked, until a key that may lead to it */
+  let pointed: EventTarget | null = null
+  const pressed = ({ target }: Event) => {
     byPointer = true
-    isDown = true
+    down = target as Node | null
+    const { activeElement } = page
+    // it has the focus already, so it does not get it now
+    pointed = activeElement?.contains(down) ? activeElement : null
   }
   const typed = () => {
     byPointer = false
-    isDown = false
+    down = null
+    if (!page.activeElement?.closest(floating)) pointed = null
   }
   const done = () => {
-    isDown = false
+    down = null
     const { activeElement } = page
     if (!byPointer || !activeElement || !('blur' in activeElement)) return
     const focus = focusOf(activeElement)
     if (focus === 'option') clicked.add(activeElement)
-    if (!givesBack.has(focus)) return
-    const opens = activeElement.hasAttribute('aria-haspopup')
-    opener = opens ? activeElement : null
-    if (!opens || activeElement.ariaExpanded === 'false') (activeElement as HTMLElement).blur()
+    // what opens looks for the focus there
+    const opens = activeElement.hasAttribute('aria-haspopup') && activeElement.ariaExpanded !== 'false'
+    if (givesBack.has(focus) && !opens) (activeElement as HTMLElement).blur()
   }
   const entered = ({ target }: FocusEvent) => {
-    if (target !== opener || isDown) return
-    opener = null
-    ;(target as HTMLElement | null)?.blur()
+    if (down && (target as Node).contains(down)) pointed = target
+    else if (target === pointed && givesBack.has(focusOf(page.activeElement))) (target as HTMLElement).blur()
   }
   const left = ({ target }: FocusEvent) => void (target && clicked.delete(target))
   page.addEventListener('pointerdown', pressed, { capture: true })

@@ -152,52 +152,55 @@ it('a clicked control gives its keys back to the show; one that was reached by k
   document.body.replaceChildren()
 })
 
-it('a button that was clicked to open something gives back the focus that it gets when that closes; by keyboard it keeps it', () => {
-  document.body.innerHTML = '<button id="m" aria-haspopup="dialog" aria-expanded="false">M</button><input id="i">'
+it('what a click has opened gives the focus back to its button, and the button gives it on; by keyboard it keeps it', () => {
+  document.body.innerHTML =
+    '<button id="m" aria-haspopup="dialog" aria-expanded="false">M</button><button id="d">D</button><div role="dialog"><input id="i"></div>'
   const end = giveKeysBack(document)
   const of = (id: string) => document.getElementById(id) as HTMLElement
-  const isFocused = () => document.activeElement === of('m')
-  /** The click itself, by pointer or key: it opens or closes. */
-  const clicked = () => {
-    of('m').ariaExpanded = String(of('m').ariaExpanded !== 'true')
+  const key = (name: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
+  /** A dialog takes the focus before the click is over; a popover with a button of its own does it later. */
+  const opens = (id: string) => {
+    if (id === 'd') of('i').focus()
+    else of(id).ariaExpanded = String(of(id).ariaExpanded !== 'true')
     document.defaultView?.dispatchEvent(new Event('click'))
   }
-  const byPointer = () => {
-    of('m').dispatchEvent(new Event('pointerdown', { bubbles: true }))
-    of('m').focus()
-    clicked()
+  const point = (id: string) => {
+    of(id).dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    of(id).focus()
+    opens(id)
   }
-  const byKey = () => {
-    of('m').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-    clicked()
-  }
-  /** What has opened has the focus. Escape closes it, and it gives the focus back to the button. */
-  const close = () => {
+  /** Escape closes what has opened, which gives the focus back, and once more if its code has just come. */
+  const escaped = (id: string) => {
     of('i').focus()
-    of('i').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-    of('m').focus()
-    of('m').ariaExpanded = 'false'
+    key('Escape')
+    for (const _time of ['first', 'second']) {
+      of(id).focus()
+      of(id).ariaExpanded = 'false'
+    }
+    return document.activeElement === of(id)
   }
-  for (const time of ['first', 'second']) {
-    byPointer()
-    expect(isFocused(), `${time}: what opens must find it there`).toBe(true)
-    close()
-    expect(isFocused(), time).toBe(false)
+  for (const id of ['m', 'd', 'm', 'd']) {
+    point(id)
+    expect(escaped(id), id).toBe(false)
+    key('Tab')
+    of(id).focus()
+    expect(document.activeElement, `${id}, reached by keyboard`).toBe(of(id))
+    key('Enter')
+    opens(id)
+    expect(escaped(id), `${id}, opened by keyboard`).toBe(true)
+    // it has the focus when it is clicked
+    point(id)
+    expect(escaped(id), `${id}, clicked where the focus is`).toBe(false)
   }
-  byPointer()
-  byPointer()
-  expect(isFocused(), 'closed by a second click').toBe(false)
+  point('m')
+  expect(document.activeElement, 'what opens must find it there').toBe(of('m'))
+  point('m')
   of('m').focus()
-  expect(isFocused(), 'and gets the focus back').toBe(false)
-  of('m').focus()
-  expect(isFocused(), 'reached later').toBe(true)
-  byKey()
-  close()
-  expect(isFocused(), 'opened by keyboard').toBe(true)
+  expect(document.activeElement, 'closed by a second click').not.toBe(of('m'))
   end()
-  byPointer()
-  close()
-  expect(isFocused(), 'ended').toBe(true)
+  point('m')
+  expect(escaped('m'), 'ended').toBe(true)
   document.body.replaceChildren()
 })
 
