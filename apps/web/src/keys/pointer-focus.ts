@@ -21,17 +21,23 @@ export const giveKeysBack = (page: Document): (() => void) => {
   let down: Node | null = null
   /** was clicked, until a key that may lead to it */
   let pointed: EventTarget | null = null
+  /** the focus has been in what it opened */
+  let hasOpened = false
+  const isFloating = (it: EventTarget | null) => it instanceof Element && it.closest(floating) !== null
   const pressed = ({ target }: Event) => {
     byPointer = true
     down = target as Node | null
+    // a press in it, or on its control once more, may close what is open
+    if (isFloating(target) || (pointed as Node | null)?.contains(down)) return
     const { activeElement } = page
+    hasOpened = false
     // it has the focus already, so it does not get it now
     pointed = activeElement?.contains(down) ? activeElement : null
   }
   const typed = () => {
     byPointer = false
     down = null
-    if (!page.activeElement?.closest(floating)) pointed = null
+    if (!isFloating(page.activeElement)) pointed = null
   }
   const done = () => {
     down = null
@@ -44,8 +50,10 @@ export const giveKeysBack = (page: Document): (() => void) => {
     if (givesBack.has(focus) && !opens) (activeElement as HTMLElement).blur()
   }
   const entered = ({ target }: FocusEvent) => {
-    if (down && (target as Node).contains(down)) pointed = target
-    else if (target === pointed && givesBack.has(focusOf(page.activeElement))) (target as HTMLElement).blur()
+    if (isFloating(target)) hasOpened = true
+    else if (down && (target as Node).contains(down)) pointed = target
+    else if (hasOpened && target === pointed && givesBack.has(focusOf(page.activeElement)))
+      (target as HTMLElement).blur()
   }
   const left = ({ target }: FocusEvent) => void (target && clicked.delete(target))
   page.addEventListener('pointerdown', pressed, { capture: true })
