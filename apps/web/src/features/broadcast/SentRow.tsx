@@ -3,10 +3,10 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { progressOf } from '../../live/cue-state.ts'
 import { consoleLocale } from '../../words/console-language.ts'
 import { t } from '../../words/t.ts'
-import { CueProgressBar } from '../cues/CueProgressBar.tsx'
 import { Deliveries } from '../cues/Deliveries.tsx'
 import { FallbackNotice } from '../cues/FallbackNotice.tsx'
 import { ProgressWords, ReceiptWords } from '../cues/ProgressWords.tsx'
+import { TimeBar } from '../cues/TimeBar.tsx'
 import { WaitingFor } from '../cues/WaitingFor.tsx'
 import { Warnings } from '../cues/Warnings.tsx'
 import { StopSent } from './StopSent.tsx'
@@ -37,7 +37,7 @@ export const SentRow = ({ sent: { run, name, to }, open, onToggle }: Props) => {
         </time>
         {playing && <StopSent moduleRunId={run._id} name={name} />}
       </div>
-      {playing && progress && <CueProgressBar progress={progress} />}
+      {playing && <TimeBar runs={runs} />}
       <WaitingFor runs={runs} />
       {open && (
         <div className={css.details}>

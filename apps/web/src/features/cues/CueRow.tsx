@@ -1,6 +1,7 @@
 import type { Cue } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { UnstyledButton } from '@mantine/core'
+import { IconDeviceMobile } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useRunOutcome } from '../../console-state/ConsoleProvider.tsx'
 import { PressOutcome } from '../../console-state/PressOutcome.tsx'
@@ -8,13 +9,13 @@ import { type CueProgress, cueState, lastRuns, progressOf } from '../../live/cue
 import { useBlackboard, useLiveConnection } from '../../live/LiveProvider.tsx'
 import { t } from '../../words/t.ts'
 import { CueMenu } from './CueMenu.tsx'
-import { CueProgressBar } from './CueProgressBar.tsx'
 import { CueSigns } from './CueSigns.tsx'
 import { CueLength, CueTime, CueTimeLeft } from './CueTime.tsx'
 import css from './cue-row.module.css'
 import { ProgressWords, ReceiptWords } from './ProgressWords.tsx'
 import { StateLight } from './StateLight.tsx'
 import { TemplateIcon } from './TemplateIcon.tsx'
+import { TimeBar } from './TimeBar.tsx'
 import { useModulesOf } from './useModulesOf.ts'
 import { WhatItIs } from './WhatItIs.tsx'
 import { WhatSpaceDoes } from './WhatSpaceDoes.tsx'
@@ -69,7 +70,7 @@ const Row = ({ cue, index, compact, selected, isTarget, onSelect }: Props) => {
           <>
             <CueTimeLeft cue={cue} />
             <span className={css.short}>
-              {playing.received} / {playing.total}
+              <IconDeviceMobile size={12} aria-hidden /> {playing.received} / {playing.total}
             </span>
           </>
         )}
@@ -93,17 +94,19 @@ type BelowProps = Pick<Props, 'cue' | 'compact' | 'selected'> & {
 }
 
 /** Below the name, or at its end in a row of one line: how far the cue is, and what Space and a press did. */
-const Below = ({ cue, progress, compact, selected, hasHint }: BelowProps) =>
-  (selected || progress) && (
+const Below = ({ cue, progress, compact, selected, hasHint }: BelowProps) => {
+  const runs = useBlackboard((board) => lastRuns(board.runs, cue._id))
+  if (!selected && !progress) return null
+  return (
     <div className={css.below}>
       <div className={css.progress}>
         {progress && (
           <>
-            <CueProgressBar progress={progress} />
+            <TimeBar runs={runs} />
             {!compact && (
               <div className={css.said}>
-                <ProgressWords progress={progress} />
                 <CueTime cue={cue} />
+                <ProgressWords progress={progress} />
               </div>
             )}
           </>
@@ -113,6 +116,7 @@ const Below = ({ cue, progress, compact, selected, hasHint }: BelowProps) =>
       {selected && <RowOutcome />}
     </div>
   )
+}
 
 const Modules = ({ cue }: { cue: Cue }) => (
   <ul className={css.modules}>

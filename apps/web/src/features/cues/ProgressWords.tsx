@@ -3,9 +3,11 @@ import type { CueProgress } from '../../live/cue-state.ts'
 import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import css from './progress.module.css'
+import { ReceiptsMeter } from './ReceiptsMeter.tsx'
 
 type Props = {
-  progress: CueProgress /** in the header, which has little room: the bar beside it shows how many heard it to the end */
+  progress: CueProgress
+  /** in the header, which has little room: the strokes show how many heard it to the end */
   brief?: boolean
 }
 
@@ -15,6 +17,7 @@ export const ProgressWords = ({ progress, brief = false }: Props) => (
     {progress.generating && (
       <span className={css.generating}>{t`generating ${progress.generating.made} / ${progress.generating.total}`}</span>
     )}
+    <ReceiptsMeter progress={progress} />
     {brief ? receivedWords(progress) : countedWords(progress)}
     <NotHere progress={progress} />
     {progress.failed > 0 && (

@@ -1,10 +1,10 @@
 import type { Cue } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { IconVolume } from '@tabler/icons-react'
-import { CueProgressBar } from '../../../features/cues/CueProgressBar.tsx'
 import { CueLength, CueTimeLeft } from '../../../features/cues/CueTime.tsx'
 import { NobodyHeard } from '../../../features/cues/NobodyHeard.tsx'
 import { ProgressWords, ReceiptWords } from '../../../features/cues/ProgressWords.tsx'
+import { TimeBar } from '../../../features/cues/TimeBar.tsx'
 import { WaitingFor } from '../../../features/cues/WaitingFor.tsx'
 import { lastRuns, nobodyHeard, progressOf } from '../../../live/cue-state.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
@@ -23,7 +23,7 @@ export const CurrentDetail = ({ cue, index, playing }: Props) => {
   if (!playing || !progress) return <Standby />
   return (
     <>
-      <CueProgressBar progress={progress} />
+      <TimeBar runs={runs} />
       <div className={css.words}>
         <span className={`${css.progressWords} ellipsis`}>
           <ProgressWords brief progress={progress} />

@@ -19,7 +19,7 @@ import { useSound } from './useSound.ts'
 
 type Sound = { sound: ReturnType<typeof useSound> }
 
-/** In view while there is room: how loud the phones are, the fade out and the pause; in a pause nothing else is as bright. */
+/** How loud the phones are, the fade out and the pause, always in view; in a pause nothing else is as bright. */
 export const SoundStrip = ({ sound: all, announce }: Sound & { announce: Announce }) => {
   const { sound, refused = announce.asked ? undefined : announce.refused } = all
   const { time } = useTimes()
@@ -57,7 +57,7 @@ export const SoundStrip = ({ sound: all, announce }: Sound & { announce: Announc
   )
 }
 
-/** The same on a narrow screen and beside compact rows, where the strip is shown only when it has something to say. */
+/** The same on a narrow screen, where the strip is shown only when it has something to say. */
 export const SoundButton = () => {
   const sound = useSound()
   const announce = useAnnounce()

@@ -2,12 +2,12 @@ import type { Blackboard, Run } from '@ghostlight/contracts'
 import { mainText } from '@ghostlight/contracts/rules'
 import { VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { CueProgressBar } from '../../../features/cues/CueProgressBar.tsx'
 import { CueLength, CueTime } from '../../../features/cues/CueTime.tsx'
 import { Deliveries } from '../../../features/cues/Deliveries.tsx'
 import { ProgressWords } from '../../../features/cues/ProgressWords.tsx'
 import { StateBadge } from '../../../features/cues/StateBadge.tsx'
 import { TemplateIcon } from '../../../features/cues/TemplateIcon.tsx'
+import { TimeBar } from '../../../features/cues/TimeBar.tsx'
 import { progressOf } from '../../../live/cue-state.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { groupIn } from '../../../people/members.ts'
@@ -70,7 +70,7 @@ const OneHeard = ({ heard: { number, name, cue, runs, isPlaying } }: { heard: He
         </span>
         {cue && (isPlaying ? <CueTime cue={cue} /> : <CueLength cue={cue} />)}
       </div>
-      <CueProgressBar progress={progress} />
+      <TimeBar runs={runs} />
       <ul className={css.lines}>
         {runs.map((run) => (
           <Line key={run._id} run={run} />

@@ -2,11 +2,11 @@
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
 import { openScreen } from '../../console-state/testing/console-screen.ts'
-import { CueProgressBar } from './CueProgressBar.tsx'
+import { ReceiptsMeter } from './ReceiptsMeter.tsx'
 
-it('the bar has a part for each state, and none in a cue for nobody', async () => {
+it('the meter has a part for each state, and none in a cue for nobody', async () => {
   const widths = async (counts: object) => {
-    const page = await openScreen(h(CueProgressBar, { progress: counts as never }))
+    const page = await openScreen(h(ReceiptsMeter, { progress: counts as never }))
     const parts = [...document.querySelectorAll('[style*="section-size"]')]
     const found = parts.map((it) => /section-size: *([^;]+)/.exec(it.getAttribute('style') ?? '')?.[1])
     await page.leaves()
