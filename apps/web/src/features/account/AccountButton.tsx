@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserCircle } from '@tabler/icons-react'
+import { Late } from '../../floating/Late.tsx'
 import { t } from '../../words/t.ts'
-import { AccountDialog } from './AccountDialog.tsx'
+import { accountCode } from './account-code.ts'
 import css from './account.module.css'
 
 /** The operator's own login, beside Logout. */
@@ -21,7 +22,7 @@ export const AccountButton = ({ logOutEverywhere }: { logOutEverywhere: () => vo
       >
         <IconUserCircle size={18} aria-hidden />
       </ActionIcon>
-      <AccountDialog opened={opened} onClose={dialog.close} logOutEverywhere={logOutEverywhere} />
+      <Late code={accountCode} props={{ opened, onClose: dialog.close, logOutEverywhere }} />
     </>
   )
 }

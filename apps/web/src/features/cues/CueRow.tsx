@@ -99,19 +99,13 @@ const Below = ({ cue, progress, compact, selected, hasHint }: BelowProps) => {
   if (!selected && !progress) return null
   return (
     <div className={css.below}>
-      <div className={css.progress}>
-        {progress && (
-          <>
-            <TimeBar runs={runs} />
-            {!compact && (
-              <div className={css.said}>
-                <CueTime cue={cue} />
-                <ProgressWords progress={progress} />
-              </div>
-            )}
-          </>
-        )}
-      </div>
+      {progress && (
+        <div className={css.progress}>
+          {!compact && <CueTime cue={cue} />}
+          <TimeBar runs={runs} />
+        </div>
+      )}
+      {progress && !compact && <ProgressWords progress={progress} />}
       {hasHint && <WhatSpaceDoes />}
       {selected && <RowOutcome />}
     </div>

@@ -8,7 +8,7 @@ export const ReceiptsMeter = ({ progress }: { progress: CueProgress }) => {
   const { total, completed, received, failed } = progress
   const share = (part: number) => ({ '--section-size': `${total === 0 ? 0 : (100 * part) / total}%` }) as CSSProperties
   return (
-    <span className={css.phones} aria-hidden>
+    <span className={css.phones} data-meter aria-hidden>
       <IconDeviceMobile size={14} />
       <span className={css.meter}>
         <span className={css.completed} style={share(completed)} />
