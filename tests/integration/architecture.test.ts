@@ -196,6 +196,13 @@ describe('the files', () => {
     expect(misnamed).toEqual([])
   })
 
+  test('[TM-14] of the pages of operators and authors tell times by the clocks of the house', () => {
+    // the stage screen has a format of its own, in the house's zone; phones and doors have the clock of their device
+    const may = /^apps\/web\/src\/(times|stage|phone|door)\//
+    const files = production.filter((file) => file.startsWith('apps/web/src/') && !may.test(file))
+    expect(offenders(files, /DateTimeFormat|toLocale(Time|Date)String/)).toEqual([])
+  })
+
   test('use process.* only if they are a program’s main.ts, an adapter or a worker', () => {
     const may = /^apps\/api\/src\/(((cli|installed)\/)?main\.ts|adapters\/)|worker\.ts$/
     const pattern =

@@ -94,7 +94,6 @@ test('[DN-17] the words of an announcement stand below the choice of the languag
   await page.keyboard.press('F1')
   await expect(page.getByRole('dialog')).toContainText(leave)
   await page.getByRole('button', { name: 'Speak to everybody' }).click()
-  // until their look has been loaded, the words stand plain at the end of the page
   const words = phone.getByRole('alert').and(phone.locator('.announced')).filter({ hasText: leave })
   await expect(words).toBeVisible()
   const top = () =>
@@ -108,6 +107,28 @@ test('[DN-17] the words of an announcement stand below the choice of the languag
   await page.getByRole('button', { name: /^All clear: go on/ }).click()
   await expect(words).toHaveCount(0)
   await phone.context().close()
+})
+
+test('[AN-09 DN-17] a phone that can load nothing any more shows the words, over its page or above what waits for a touch', async ({
+  browser,
+}) => {
+  const inside = await phoneAt(browser, stage.show, { user: stage.show.audience[0] })
+  await tapToHear(inside)
+  const outside = await phoneAt(browser, stage.show, { user: stage.show.audience[1] })
+  const tap = outside.getByRole('button', { name: 'Tap to hear' })
+  await expect(tap).toBeVisible()
+  for (const phone of [inside, outside]) await phone.route('**/*.js', (route) => route.abort())
+  // as fast as a program: no press may be lost between a key and its question
+  await page.keyboard.press('F1')
+  await page.keyboard.press('F1')
+  for (const phone of [inside, outside]) await expect(phone.getByText(leave)).toBeInViewport({ ratio: 1 })
+  await expect.poll(async () => (await inside.getByText(leave).locator('..').boundingBox())?.height).toBe(844)
+  await tap.click({ trial: true })
+  await page.getByRole('button', { name: /^All clear: go on/ }).click()
+  for (const phone of [inside, outside]) {
+    await expect(phone.getByText(leave)).toHaveCount(0)
+    await phone.context().close()
+  }
 })
 
 test('[OC-40] only a toast announces what another console ran', async ({ browser }) => {

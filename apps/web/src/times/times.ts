@@ -22,6 +22,12 @@ const formatsIn = (timeZone: string) => {
     time: told({ timeStyle: 'medium' }),
     /** `21:04` */
     minute: told({ timeStyle: 'short' }),
+    /** `Wed 21:04`, of a moment within a day or two */
+    dayMinute: told({ weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    /** `1 Jul 2026, 21:04` */
+    dayAndTime: told({ dateStyle: 'medium', timeStyle: 'short' }),
+    /** `1 Jul 2026` */
+    date: told({ dateStyle: 'medium' }),
     /** `Wed, 1 Jul 2026` */
     day: told({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     /** with its zone */

@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconUserCircle } from '@tabler/icons-react'
 import { Late } from '../../floating/Late.tsx'
 import { t } from '../../words/t.ts'
-import { accountCode } from './account-code.ts'
 import css from './account.module.css'
+import { accountCode } from './account-code.ts'
 
 /** The operator's own login, beside Logout. */
 export const AccountButton = ({ logOutEverywhere }: { logOutEverywhere: () => void }) => {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { progressOf } from '../../live/cue-state.ts'
-import { consoleLocale } from '../../words/console-language.ts'
+import { useTimes } from '../../times/useTimes.ts'
 import { t } from '../../words/t.ts'
 import { Deliveries } from '../cues/Deliveries.tsx'
 import { FallbackNotice } from '../cues/FallbackNotice.tsx'
@@ -15,11 +15,9 @@ import type { Sent } from './sent.ts'
 
 type Props = { sent: Sent; open: boolean; onToggle: () => void }
 
-const timeOf = (iso: string): string =>
-  new Date(iso).toLocaleTimeString(consoleLocale(), { hour: '2-digit', minute: '2-digit', hour12: false })
-
 /** One message: how many have it and have heard it, live, and on request each of them. */
 export const SentRow = ({ sent: { run, name, to }, open, onToggle }: Props) => {
+  const { minute } = useTimes()
   const runs = [run]
   const progress = progressOf(runs)
   const playing = run.state === 'running'
@@ -33,7 +31,7 @@ export const SentRow = ({ sent: { run, name, to }, open, onToggle }: Props) => {
         </UnstyledButton>
         {progress && (playing ? <ProgressWords progress={progress} /> : <ReceiptWords progress={progress} />)}
         <time className={css.time} dateTime={run.startedAt}>
-          {timeOf(run.startedAt)}
+          {minute(Date.parse(run.startedAt))}
         </time>
         {playing && <StopSent moduleRunId={run._id} name={name} />}
       </div>

@@ -9,6 +9,7 @@ import { SearchField } from '../../controls/search-field/SearchField.tsx'
 import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import { call } from '../../rest/client.ts'
 import panel from '../../theme/panel.module.css'
+import { useTimes } from '../../times/useTimes.ts'
 import { t } from '../../words/t.ts'
 import { ImportRecording } from './ImportRecording.tsx'
 import { ShowMenu } from './ShowMenu.tsx'
@@ -32,7 +33,8 @@ export const Shows = () => {
   })
   const [archived, setArchived] = useState(false)
   const [rehearsals, setRehearsals] = useState(false)
-  const shown = shows.data && showsMatching(shows.data, { search, archived, rehearsals })
+  const times = useTimes()
+  const shown = shows.data && showsMatching(shows.data, { search, archived, rehearsals }, times)
   const put = archived || shows.data?.some((show) => show.archived)
   const rehearsed = rehearsals || shows.data?.some((show) => show.rehearsal)
   return (

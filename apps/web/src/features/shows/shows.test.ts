@@ -1,5 +1,6 @@
 import type { ShowSummary } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
+import { timesIn } from '../../times/times.ts'
 import { counted } from '../../words/counted.ts'
 import { curtainOf, madeAt, showsMatching } from './shows.ts'
 
@@ -24,7 +25,7 @@ const shows = [
   { ...show('E5E5E5', 'The Last Modem', '2024-03-02T12:00:00.000Z'), archived: true },
 ]
 const found = (search: string, archived = false) =>
-  showsMatching(shows, { search, archived, rehearsals: false }).map(({ _id }) => _id)
+  showsMatching(shows, { search, archived, rehearsals: false }, timesIn('Asia/Tokyo')).map(({ _id }) => _id)
 
 describe('the list of shows', () => {
   it('[PF-02] is searched by name, id or date, in any case; without a search it shows all in their order', () => {
@@ -48,13 +49,13 @@ describe('the list of shows', () => {
   it('[SC-24] lists rehearsals separately, archived rehearsals too', () => {
     const all = [...shows, ...shows.map((it) => ({ ...it, _id: `R${it._id}`, rehearsal: true }))]
     const ids = (archived: boolean, rehearsals: boolean) =>
-      showsMatching(all, { search: '', archived, rehearsals }).map(({ _id }) => _id)
+      showsMatching(all, { search: '', archived, rehearsals }, timesIn('Asia/Tokyo')).map(({ _id }) => _id)
     expect(ids(false, false)).toEqual(found(''))
     expect(ids(false, true)).toEqual(found('').map((id) => `R${id}`))
     expect(ids(true, true)).toEqual(found('', true).map((id) => `R${id}`))
   })
   it('shows a date and time, and counts with the right plural', () => {
-    expect(madeAt({ createdAt: '2026-11-22T12:34:00.000Z' })).toMatch(/2026.*\d\d?:34/)
+    expect(madeAt({ createdAt: '2026-11-22T22:34:00.000Z' }, timesIn('Asia/Tokyo'))).toBe('23 Nov 2026, 07:34')
     expect([0, 1, 12].map((count) => counted(count, 'GO', 'GOs'))).toEqual(['0 GOs', '1 GO', '12 GOs'])
   })
 })

@@ -1,15 +1,10 @@
 import type { ShowSummary } from '@ghostlight/contracts'
-import { consoleLocale } from '../../words/console-language.ts'
+import type { Times } from '../../times/times.ts'
 import { t } from '../../words/t.ts'
 
-const dayAndTime = new Intl.DateTimeFormat(consoleLocale(), {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-})
-
-/** When it was made, in this operator's date format. */
-export const madeAt = ({ createdAt }: Pick<ShowSummary, 'createdAt'>): string => dayAndTime.format(new Date(createdAt))
+/** When it was made, by the clocks of the house. */
+export const madeAt = ({ createdAt }: Pick<ShowSummary, 'createdAt'>, { dayAndTime }: Times): string =>
+  dayAndTime(Date.parse(createdAt))
 
 /** The action that closes or reopens it; undefined = none, because an imported show is over for good. */
 export const curtainOf = ({ closedAt, imported }: Pick<ShowSummary, 'closedAt' | 'imported'>) =>
@@ -22,12 +17,13 @@ type Wanted = { search: string; archived: boolean; rehearsals: boolean }
 export const showsMatching = (
   shows: readonly ShowSummary[],
   { search, archived, rehearsals }: Wanted,
+  times: Times,
 ): readonly ShowSummary[] => {
   const wanted = search.trim().toLowerCase()
   return shows.filter(
     (show) =>
       show.archived === archived &&
       show.rehearsal === rehearsals &&
-      `${show.performance.name}\n${show._id}\n${madeAt(show)}`.toLowerCase().includes(wanted),
+      `${show.performance.name}\n${show._id}\n${madeAt(show, times)}`.toLowerCase().includes(wanted),
   )
 }

@@ -3,18 +3,16 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import panel from '../../theme/panel.module.css'
-import { consoleLocale } from '../../words/console-language.ts'
+import { useTimes } from '../../times/useTimes.ts'
 import { t } from '../../words/t.ts'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
 import css from './transcript.module.css'
 import { useTranscript } from './useTranscript.ts'
 
-const clock = (timestamp: string): string =>
-  new Date(timestamp).toLocaleTimeString(consoleLocale(), { hour: '2-digit', minute: '2-digit', hour12: false })
-
 /** What was said to a person. New lines appear as they are said. */
 export const Transcript = ({ user }: { user: User }) => {
   const { frames, problem, again } = useTranscript(user._id)
+  const { minute } = useTimes()
   const list = useRef<HTMLOListElement>(null)
   /** whether the end is in sight: only then do new lines scroll into view */
   const atEnd = useRef(true)
@@ -60,7 +58,7 @@ export const Transcript = ({ user }: { user: User }) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
         <li key={index}>
           <time className="mono" dateTime={timestamp}>
-            {clock(timestamp)}
+            {minute(Date.parse(timestamp))}
           </time>
           <span className={css.icon}>
             <TemplateIcon type={type} />

@@ -31,6 +31,16 @@ const seldom = () => import('./seldom.ts')
 const loadAnnounced = () => seldom().then((it) => it.Announced)
 const loadSuperseded = () => seldom().then((it) => it.Superseded)
 
+/** An announcement whose own look cannot be loaded: in sight, and above what waits for a touch. */
+const plain = {
+  position: 'fixed',
+  zIndex: 1,
+  inset: '0 0 auto',
+  margin: 0,
+  padding: '48px 24px',
+  background: 'var(--panel)',
+} as const
+
 const heardKey = 'ghostlight.heard-chime'
 
 function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin: () => void }) {
@@ -47,6 +57,8 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
     // a person who reads has heard nothing
     if (!view.reads) device.visit.set(heardKey, '1')
     show.open()
+    // ahead: an announcement may be needed when the network gives nothing more
+    void seldom().catch(() => undefined)
   }, [inside, view.reads, show, device])
 
   // Some browsers let a page that has played sound play on after a reload, without another touch.
@@ -94,7 +106,9 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
       {screen()}
       {view.announcement && (
         <Later load={loadAnnounced} props={{ show, view }}>
-          <p role="alert">{view.announcement.text}</p>
+          <p role="alert" style={plain}>
+            {view.announcement.text}
+          </p>
         </Later>
       )}
       <OwnLanguage device={device} show={view.blackboard} />

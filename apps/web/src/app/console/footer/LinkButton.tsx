@@ -10,6 +10,7 @@ import { PopoverButton } from '../../../floating/PopoverButton.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useShowTime } from '../../../live/useShowTime.ts'
 import { call } from '../../../rest/client.ts'
+import { useTimes } from '../../../times/useTimes.ts'
 import { t } from '../../../words/t.ts'
 import css from './footer.module.css'
 import { ScreenLinks } from './ScreenLinks.tsx'
@@ -43,6 +44,7 @@ export const LinkButton = ({ of, icon, children }: Props) => {
   const [opened, setOpened] = useState(false)
   const [ending, setEnding] = useState<ScreenLink | null>(null)
   const now = useShowTime(opened)
+  const times = useTimes()
   const links = all.filter((link) => link.of === kindOf[of] && Date.parse(link.until) > now)
   const make = useMutation({
     mutationFn: (another: boolean) => call(routeOf[of], { params: { id }, body: { another } }),
@@ -102,7 +104,7 @@ export const LinkButton = ({ of, icon, children }: Props) => {
         action={{ route: 'endScreenLink' }}
         opened={ending !== null}
         title={words[of].ends}
-        text={t`It was ${ending ? screenLinkWords(ending, now).made : ''}. Every screen that uses it goes blank and says why. To use a screen again, open it with another link.`}
+        text={t`It was ${ending ? screenLinkWords(ending, now, times).made : ''}. Every screen that uses it goes blank and says why. To use a screen again, open it with another link.`}
         act={t`End the link`}
         busy={end.isPending}
         problem={end.error?.message ?? null}

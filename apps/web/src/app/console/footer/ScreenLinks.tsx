@@ -5,6 +5,7 @@ import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import type { Action } from '../../../live/why-not.ts'
 import { call } from '../../../rest/client.ts'
+import { useTimes } from '../../../times/useTimes.ts'
 import { t } from '../../../words/t.ts'
 import css from './footer.module.css'
 import { screenLinkWords } from './screen-link-words.ts'
@@ -26,11 +27,12 @@ export const ScreenLinks = ({ blackboardId, action, links, now, shown, onEnd, on
   const renew = useMutation({
     mutationFn: (linkId: string) => call('renewScreenLink', { params: { id: blackboardId, linkId } }),
   })
+  const times = useTimes()
   return (
     <>
       <ul className={css.links} aria-label={t`Links that work`}>
         {links.map((link) => {
-          const { made, until, isSoon } = screenLinkWords(link, now)
+          const { made, until, isSoon } = screenLinkWords(link, now, times)
           return (
             <li key={link._id}>
               <div>

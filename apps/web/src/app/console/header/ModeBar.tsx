@@ -2,11 +2,9 @@ import { rightsRefused } from '@ghostlight/contracts/rules'
 import { IconEye, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
-import { consoleLocale } from '../../../words/console-language.ts'
+import { useTimes } from '../../../times/useTimes.ts'
 import { t } from '../../../words/t.ts'
 import css from './mode-bar.module.css'
-
-const clock = new Intl.DateTimeFormat(consoleLocale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 const toldMs = 60_000
 
@@ -28,6 +26,7 @@ export const ModeBar = () => {
   const locked = useBlackboard((blackboard) => blackboard.locked)
   const less = useLive(({ rights }) => rightsRefused(rights, { needs: 'edit' }))
   const unlocked = useJustUnlocked()
+  const { minute } = useTimes()
   if (!locked && !unlocked && less === undefined) return null
   return (
     <div className={css.bar} role="status">
@@ -35,7 +34,7 @@ export const ModeBar = () => {
         <span>
           <IconLock size={15} aria-hidden />
           <span>
-            <b>{t`Locked by ${locked.by} at ${clock.format(new Date(locked.at))}`}</b>{' '}
+            <b>{t`Locked by ${locked.by} at ${minute(Date.parse(locked.at))}`}</b>{' '}
             {t`Templates, people’s fields and authoring are read-only.`}
           </span>
         </span>
@@ -44,7 +43,7 @@ export const ModeBar = () => {
         <span>
           <IconLockOpen size={15} aria-hidden />
           <span>
-            <b>{t`Unlocked by ${unlocked.by} at ${clock.format(new Date(unlocked.at))}`}</b>{' '}
+            <b>{t`Unlocked by ${unlocked.by} at ${minute(Date.parse(unlocked.at))}`}</b>{' '}
             {t`The show can be edited again.`}
           </span>
         </span>

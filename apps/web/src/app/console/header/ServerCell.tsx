@@ -1,20 +1,15 @@
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useLive } from '../../../live/LiveProvider.tsx'
-import { consoleLocale } from '../../../words/console-language.ts'
+import { useTimes } from '../../../times/useTimes.ts'
 import { t } from '../../../words/t.ts'
 import css from './counts.module.css'
 
 const words = { connecting: t`Connecting`, connected: t`Connected`, late: t`No answer`, lost: t`Lost` } as const
-const clockTime = new Intl.DateTimeFormat(consoleLocale(), {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
 
 /** Whether the page is up to date, and if not, since when. */
 export const ServerCell = () => {
   const { status, since, latencyMs, late } = useLive(({ connection }) => connection)
+  const { time } = useTimes()
   const shown = late && status === 'connected' ? 'late' : status
   const Icon = status === 'lost' ? IconPlugConnectedX : IconPlugConnected
   return (
@@ -27,7 +22,7 @@ export const ServerCell = () => {
       </span>
       {status === 'lost' ? (
         <span className={css.note} data-tone="stop">
-          {t`since ${clockTime.format(since)}`}
+          {t`since ${time(since)}`}
         </span>
       ) : (
         <span className={css.note}>

@@ -40,6 +40,25 @@ it('[AN-11] a key asks first, and the same key again speaks to everybody; one th
   expect(page.asked('announce')).toMatchObject([{ payload: { key: 'F1' } }])
 })
 
+it('[AN-11] a press that comes before the dialog has the focus counts: the key or Enter speaks, Escape leaves', async () => {
+  const page = await opened()
+  for (const [at, name] of ['F1', 'Enter'].entries()) {
+    key('F1')
+    expect(key(name), name).toBe(true)
+    expect(page.asked('announce'), name).toHaveLength(at + 1)
+    await page.says('announceResult', { key: 'F1' }, { requestId: page.asked('announce')[at]?.requestId })
+    await page.settled()
+    expect(dialog(), name).toBeNull()
+  }
+  key('F1')
+  key('F1', document.body, true)
+  key('F3')
+  expect(key('Escape')).toBe(true)
+  await page.settled()
+  expect([page.asked('announce').length, dialog()]).toEqual([2, null])
+  expect(key('Enter'), 'nothing is asked any more').toBe(false)
+})
+
 it('[AN-11] Enter on the button speaks, and Cancel does not', async () => {
   const page = await opened()
   key('F3')

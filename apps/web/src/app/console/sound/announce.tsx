@@ -5,7 +5,6 @@ import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { Dialog } from '../../../floating/Dialog.tsx'
 import { PopoverButton } from '../../../floating/PopoverButton.tsx'
 import { Key } from '../../../keys/Key.tsx'
-import { useWhyNot } from '../../../live/useWhyNot.ts'
 import { t } from '../../../words/t.ts'
 import css from './sound.module.css'
 import type { Announce } from './useAnnounce.ts'
@@ -47,40 +46,27 @@ export const AnnounceMenu = ({ announce: { prepared, announced, ask } }: Props) 
   )
 
 /** Asks before everybody hears it. The key again, or Enter, speaks. */
-export const AnnounceDialog = ({ announce: { asked, busy, refused, say, leave } }: Props) => {
-  const whyNot = useWhyNot({ message: 'announce' })
-  return (
-    <Dialog
-      opened={asked !== null}
-      onClose={leave}
-      title={t`Announce “${asked?.name ?? ''}” to everybody?`}
-      zIndex={400}
-      onKeyDown={(event) => {
-        if (whyNot !== undefined || event.key !== asked?.key || event.repeat || busy) return
-        event.preventDefault()
-        void say(asked.key)
-      }}
-    >
-      {asked && (
-        <>
-          <blockquote className={css.words}>{asked.text}</blockquote>
-          <p>
-            {asked.goesOn
-              ? t`Every phone speaks it now. What plays goes on, quieter.`
-              : t`Every phone speaks it now. What plays is held until you press All clear, and goes on from there.`}
-          </p>
-          <DialogFoot problem={refused} onStay={leave}>
-            <PermissionGate action={{ message: 'announce' }}>
-              <Button variant="filled" data-autofocus loading={busy} onClick={() => void say(asked.key)}>
-                {t`Speak to everybody`}
-              </Button>
-            </PermissionGate>
-          </DialogFoot>
-        </>
-      )}
-    </Dialog>
-  )
-}
+export const AnnounceDialog = ({ announce: { asked, busy, refused, say, leave } }: Props) => (
+  <Dialog opened={asked !== null} onClose={leave} title={t`Announce “${asked?.name ?? ''}” to everybody?`} zIndex={400}>
+    {asked && (
+      <>
+        <blockquote className={css.words}>{asked.text}</blockquote>
+        <p>
+          {asked.goesOn
+            ? t`Every phone speaks it now. What plays goes on, quieter.`
+            : t`Every phone speaks it now. What plays is held until you press All clear, and goes on from there.`}
+        </p>
+        <DialogFoot problem={refused} onStay={leave}>
+          <PermissionGate action={{ message: 'announce' }}>
+            <Button variant="filled" data-autofocus loading={busy} onClick={() => void say(asked.key)}>
+              {t`Speak to everybody`}
+            </Button>
+          </PermissionGate>
+        </DialogFoot>
+      </>
+    )}
+  </Dialog>
+)
 
 /** Ends the announcement that is on. */
 export const AllClear = ({ announce: { announced, allClear } }: Props) =>

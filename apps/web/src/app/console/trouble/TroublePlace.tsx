@@ -34,7 +34,8 @@ const signs = {
 /** On every tab: one calm mark, or how many things need somebody. A press shows what, and what to do. */
 export const TroublePlace = () => {
   const { store } = useLiveConnection()
-  const watch = useMemo(() => createTroubleWatch(store, deviceClock), [store])
+  const times = useTimes()
+  const watch = useMemo(() => createTroubleWatch(store, deviceClock, times), [store, times])
   useEffect(() => watch.start(), [watch])
   const entries = useSharedState(watch, (it) => it.entries)
   const news = useSharedState(watch, (it) => it.news)

@@ -2,6 +2,7 @@ import type { Blackboard } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { createLiveStore, type LiveState } from '../../../live/store.ts'
 import { blackboard, run } from '../../../live/testing/blackboard.ts'
+import { timesIn } from '../../../times/times.ts'
 import { findTroubles } from './found.ts'
 import { groupOf } from './groups.ts'
 
@@ -31,7 +32,9 @@ const titles = (
     connection: { ...store.getState().connection, status: 'connected' },
     ...live,
   }
-  return findTroubles(state, { refused }).map(({ group, name, detail = '' }) => groupOf(group).one({ name, detail }))
+  return findTroubles(state, { refused }, timesIn('Asia/Tokyo')).map(({ group, name, detail = '' }) =>
+    groupOf(group).one({ name, detail }),
+  )
 }
 
 describe('[TR-01] what needs somebody', () => {
@@ -139,7 +142,7 @@ describe('[TR-01] what needs somebody', () => {
       '12 people from one device entered themselves.',
       '9 people from one device entered themselves.',
       '“Hello” speaks in the fallback voice: no credit.',
-      expect.stringMatching(/^The link of the wall ends at .*, and the wall with it\.$/),
+      'The link of the wall ends at Tue 04:30, and the wall with it.',
       'QLab was refused: It may not stop.',
     ])
     expect(titles({ screenLinks: [] }, { ending: { linkId: 'l', of: 'wall', until: at } }), 'renewed or ended').toEqual(

@@ -3,7 +3,7 @@ import { missedAs } from '@ghostlight/contracts/rules'
 import { remembered } from '../../../live/remembered.ts'
 import type { LiveState } from '../../../live/store.ts'
 import { calledName } from '../../../people/person.ts'
-import { consoleLocale } from '../../../words/console-language.ts'
+import type { Times } from '../../../times/times.ts'
 import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import { type GroupName, screens } from './groups.ts'
@@ -16,22 +16,15 @@ export type Told = { refused: readonly (NonNullable<LiveState['refused']> & { at
 
 type Live = Pick<LiveState, 'blackboard' | 'connection' | 'goneAt' | 'ending' | 'trouble'>
 
-const clock = new Intl.DateTimeFormat(consoleLocale(), {
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** Everything that needs somebody now. A closed show needs nobody but its server. */
-export const findTroubles = (live: Live, { refused }: Told): Found[] => {
+export const findTroubles = (live: Live, { refused }: Told, times: Times): Found[] => {
   const { blackboard, trouble } = live
   const ofServer = [...ofConnection(live), ...ofHouse(trouble)]
   if (blackboard.closedAt !== null) return ofServer
   return [
     ...ofServer,
     ...trouble.machines.map(({ keyId, name, since }) => found('machine', keyId, { name, since: Date.parse(since) })),
-    ...ofShow(live),
+    ...ofShow(live, times),
     ...refused.map(({ by, text, at }) =>
       found('refused', `${by}/${at}`, { name: by, detail: translated(text), since: at }),
     ),
@@ -52,7 +45,7 @@ const ofHouse = ({ house }: TroubleTold): Found[] =>
     found(about, `${name}/${since}`, { name, detail: translated(detail), since: Date.parse(since) }),
   )
 
-const ofShow = ({ blackboard, ending }: Live): Found[] => {
+const ofShow = ({ blackboard, ending }: Live, { dayMinute }: Times): Found[] => {
   const { automationFailure: failure, crowds, runs, modules, templates, screenLinks } = blackboard
   const fallbacks = runs.filter(({ state, fallback }) => state === 'running' && fallback !== undefined)
   const link = ending && screenLinks.find(({ _id, until }) => _id === ending.linkId && until === ending.until)
@@ -76,7 +69,7 @@ const ofShow = ({ blackboard, ending }: Live): Found[] => {
       ? [
           found('link', `${link._id}/${link.until}`, {
             name: screens[link.of],
-            detail: clock.format(new Date(link.until)),
+            detail: dayMinute(Date.parse(link.until)),
           }),
         ]
       : []),

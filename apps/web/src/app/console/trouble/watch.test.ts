@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createFakeClock } from '../../../connection/testing/fake-clock.ts'
 import { createLiveStore, type LiveState } from '../../../live/store.ts'
 import { blackboard } from '../../../live/testing/blackboard.ts'
+import { timesIn } from '../../../times/times.ts'
 import { createTroubleWatch } from './watch.ts'
 
 const setUp = (over: Parameters<typeof blackboard>[0] = {}) => {
@@ -18,6 +19,7 @@ const setUp = (over: Parameters<typeof blackboard>[0] = {}) => {
       },
     },
     clock,
+    timesIn('UTC'),
   )
   const change = (changes: Partial<LiveState>) => {
     state = { ...state, ...changes }

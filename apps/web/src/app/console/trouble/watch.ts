@@ -1,6 +1,7 @@
 import type { Clock } from '../../../connection/clock.ts'
 import type { LiveState } from '../../../live/store.ts'
 import { type SharedState, sharedState } from '../../../page-state/shared-state.ts'
+import type { Times } from '../../../times/times.ts'
 import { type Entry, heldNow, type Listed, listed, nothingHeld } from './entries.ts'
 import { findTroubles, type Told } from './found.ts'
 
@@ -27,7 +28,7 @@ export type TroubleWatch = SharedState<State> & {
 }
 
 /** Who and what needs somebody, from everything that this console knows. */
-export const createTroubleWatch = (store: Store, clock: Clock): TroubleWatch => {
+export const createTroubleWatch = (store: Store, clock: Clock, times: Times): TroubleWatch => {
   const state = sharedState<State>({ entries: [], aside: 0, isWaiting: false, news: 0 })
   let held = nothingHeld
   let refused: Told['refused'] = []
@@ -42,7 +43,7 @@ export const createTroubleWatch = (store: Store, clock: Clock): TroubleWatch => 
     const live = store.getState()
     const now = clock.now()
     refused = refused.filter(({ at }) => now - at < refusalLastsMs)
-    const found = findTroubles(live, { refused })
+    const found = findTroubles(live, { refused }, times)
     held = heldNow(held, found, now)
     const list = listed(found, held, now)
     const isNew = known !== undefined && list.entries.some(({ keys }) => keys.some((key) => !known?.has(key)))

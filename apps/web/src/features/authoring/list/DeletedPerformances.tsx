@@ -4,8 +4,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import panel from '../../../theme/panel.module.css'
+import { useTimes } from '../../../times/useTimes.ts'
 import { t } from '../../../words/t.ts'
-import { dayText } from './day-text.ts'
 import css from './list.module.css'
 import type { Deleted } from './useDeleted.ts'
 
@@ -14,6 +14,7 @@ const dayMs = 86_400_000
 /** What was deleted in the last 30 days, and the way back. */
 export const DeletedPerformances = ({ list, restore, restoring }: Deleted) => {
   const [opened, { toggle }] = useDisclosure()
+  const { date } = useTimes()
   if (list.length === 0) return null
   const Icon = opened ? IconChevronDown : IconChevronRight
   return (
@@ -38,7 +39,7 @@ export const DeletedPerformances = ({ list, restore, restoring }: Deleted) => {
                 </div>
                 <p className={panel.muted}>
                   {deletedAt
-                    ? t`Deleted ${dayText(Date.parse(deletedAt))} · can be restored until ${dayText(Date.parse(deletedAt) + deletedDays * dayMs)}`
+                    ? t`Deleted ${date(Date.parse(deletedAt))} · can be restored until ${date(Date.parse(deletedAt) + deletedDays * dayMs)}`
                     : t`Can be restored for ${deletedDays} days`}
                 </p>
               </div>

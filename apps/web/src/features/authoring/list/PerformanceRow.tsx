@@ -4,13 +4,13 @@ import { IconCopy, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DisabledWithReason, RightsGate } from '../../../controls/PermissionGate.tsx'
 import panel from '../../../theme/panel.module.css'
+import { useTimes } from '../../../times/useTimes.ts'
 import { counted } from '../../../words/counted.ts'
 import { t } from '../../../words/t.ts'
 import { ExportMenu } from '../../sheets/ExportMenu.tsx'
 import { NameEdit } from '../NameEdit.tsx'
 import { useReadOnly } from '../useReadOnly.ts'
 import { useRename } from '../useRename.ts'
-import { dayText } from './day-text.ts'
 import css from './list.module.css'
 
 type Props = {
@@ -31,7 +31,7 @@ export const PerformanceRow = ({ performance, earlier, copying, over, onEdit, on
   const rename = useRename()
   const readOnly = useReadOnly(performance._id)
   const { name, version, description, cues, createdAt } = performance
-  const made = dayText(createdAt)
+  const made = useTimes().date(Date.parse(createdAt))
   return (
     <li
       className={css.row}

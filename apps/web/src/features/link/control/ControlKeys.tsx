@@ -8,23 +8,18 @@ import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
 import panel from '../../../theme/panel.module.css'
-import { consoleLocale } from '../../../words/console-language.ts'
+import { useTimes } from '../../../times/useTimes.ts'
 import { t } from '../../../words/t.ts'
 import link from '../link.module.css'
 import css from './control.module.css'
 import { NewControlKey } from './NewControlKey.tsx'
 import { scopeWords } from './scope-words.ts'
 
-const clock = new Intl.DateTimeFormat(consoleLocale(), {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-})
-
 /** The keys of machines in the house that may run this show, such as QLab, a Stream Deck or a lighting desk. */
 export const ControlKeys = () => {
   const id = useBlackboard(({ _id }) => _id)
   const keys = useBlackboard(({ controlKeys }) => controlKeys)
+  const { dayAndTime } = useTimes()
   const [making, make] = useDisclosure()
   const [ending, setEnding] = useState<{ _id: string; name: string } | null>(null)
   // the log does not say when a key was used, so ask while this is on the screen
@@ -39,7 +34,7 @@ export const ControlKeys = () => {
   })
   const lastUsed = (keyId: string): string => {
     const found = used.data?.find(({ _id }) => _id === keyId)?.lastUsed
-    return found ? t`last used ${clock.format(new Date(found.at))}, from ${found.from}` : t`not used yet`
+    return found ? t`last used ${dayAndTime(Date.parse(found.at))}, from ${found.from}` : t`not used yet`
   }
   return (
     <>

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../rest/client.ts'
 import panel from '../../../../theme/panel.module.css'
+import { useTimes } from '../../../../times/useTimes.ts'
 import { t } from '../../../../words/t.ts'
 import { madeAt } from '../../../shows/shows.ts'
 import { bandName } from '../timeline/bands.ts'
@@ -25,6 +26,7 @@ type Props = {
 /** Compares this evening with another one of the same performance, cue by cue. */
 export const BesidePanel = ({ board, timeline, beside, refused, chosen, onChoose, onGoTo }: Props) => {
   const shows = useQuery({ queryKey: ['blackboards'], queryFn: () => call('listBlackboards') })
+  const times = useTimes()
   const others = (shows.data ?? []).filter(
     ({ _id, performance }) => _id !== board._id && performance._id === board.performance,
   )
@@ -33,7 +35,7 @@ export const BesidePanel = ({ board, timeline, beside, refused, chosen, onChoose
       <Select
         aria-label={t`The other evening`}
         placeholder={others.length === 0 ? t`No other evening of this performance` : t`Choose another evening`}
-        data={others.map((show) => ({ value: show._id, label: `${madeAt(show)} · ${show._id}` }))}
+        data={others.map((show) => ({ value: show._id, label: `${madeAt(show, times)} · ${show._id}` }))}
         value={chosen}
         onChange={onChoose}
         searchable
