@@ -109,6 +109,7 @@ test('[EW-06] an unknown symbol shows its place and its uses, and one press corr
   await expect(cue(1)).toContainText('{{internetShme}} is not a known symbol.')
   await page.getByRole('button', { name: '+ Add Template' }).click()
   await page.getByRole('button', { name: '1 problem' }).click()
+  await page.getByRole('menuitem', { name: /internetShme/ }).click()
   await expect(page.getByLabel('Text')).toBeFocused()
   expect(await page.evaluate(() => String(document.getSelection()))).toBe('internetShme')
   const hello = page.getByRole('region', { name: 'Template Hello' })

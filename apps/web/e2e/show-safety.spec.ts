@@ -129,7 +129,10 @@ test('a warning of the log appears on the cue before GO, and on the run after it
   await details().getByRole('button', { name: 'Set as next' }).click()
   await expect(header()).toContainText('nobody to speak to')
   await go().click()
-  await expect(details().getByRole('list', { name: 'Of this run' })).toContainText('nobody to speak to')
+  // below the table: without the name it would seem to be about the last module
+  await expect(details().getByRole('list', { name: 'Of this run' }).getByRole('listitem')).toHaveText([
+    'Line two: nobody to speak to',
+  ])
   await stopAll().click()
 })
 

@@ -19,7 +19,9 @@ const Go = OfCue.extend({ again: z.literal('restart').optional() })
  * Sets a cue on standby, clears it, or moves it to the cue before or after the one that GO would run: a wheel knows no
  * cue numbers.
  */
-const Standby = z.union([z.object({ cue: CueNumber.nullable() }), z.object({ step: z.enum(['previous', 'next']) })])
+const Standby = z.union([z.object({ cue: CueNumber.nullable() }), z.object({ step: z.enum(['previous', 'next']) })], {
+  error: 'a cue, such as {"cue": "5a"} or {"cue": null}, or a step, such as {"step": "next"}',
+})
 
 /** The questions of a name, or of the cue with a number; without it, all that are open. */
 const OfQuestion = z.object({ question: Text(200).min(1).optional() })

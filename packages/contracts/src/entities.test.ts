@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { audienceMessages } from './audience-socket.ts'
-import { Module, NewConditions, SymbolName, Template, TranscriptFrame, User, Voice, VoiceSettings } from './entities.ts'
+import { controlCommands } from './control.ts'
+import {
+  Cue,
+  Module,
+  NewConditions,
+  SymbolName,
+  Template,
+  TranscriptFrame,
+  User,
+  Voice,
+  VoiceSettings,
+} from './entities.ts'
 import { operatorMessages } from './operator-socket.ts'
 import { BlackboardId, IdOrObject } from './primitives.ts'
+import { Flag } from './rest-sheets.ts'
 import { emoteTypes } from './rules/emote-types.ts'
 import { phoneDigits } from './rules/index.ts'
 
@@ -101,6 +114,15 @@ it('reads the digits of every script', () => {
   const written = ['٥٥٥٠١٢٣', '۵۵۵۰۱۲۳', '५५५०१२३', '５５５－０１２３', '๕๕๕๐๑๒๓', '𝟓𝟓𝟓𝟎𝟏𝟐𝟑', '+٤٩ ٣٠ ٥٥٥ ٠١٢٣']
   for (const phone of written) expect(phoneDigits(phone), phone).toBe('5550123')
   expect(phoneDigits('½²Ⅳ')).toBe('')
+})
+
+it('a field of several shapes says which, and a part that is wrong says what is', () => {
+  const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+  expect(said(Cue.shape.follow, { ms: 2_000 })).toMatch(/^afterMs, such as \{"afterMs": 5000\}, or a time of day/)
+  expect(said(Cue.shape.follow, { atTime: '25:00' })).toBe('a time of day, such as 19:05')
+  expect(said(controlCommands.standby.body, { next: true })).toMatch(/^a cue, such as .* or a step, such as/)
+  expect(said(IdOrObject, 7)).toBe('an id, or an object with its _id')
+  expect(said(Flag, 'perhaps')).toBe('true or false')
 })
 
 describe('conditions of a module', () => {

@@ -145,10 +145,13 @@ export type Module = z.infer<typeof Module>
 export const NextWay = z.object({ template: Id, option: Id, cue: Id })
 
 /** What runs the next cue by itself. */
-const FollowOf = z.union([
-  z.object({ afterMs: Milliseconds }).strict(),
-  z.object({ atTime: z.string().max(5).regex(timeOfDay, 'a time of day, such as 19:05') }).strict(),
-])
+const FollowOf = z.union(
+  [
+    z.object({ afterMs: Milliseconds }).strict(),
+    z.object({ atTime: z.string().max(5).regex(timeOfDay, 'a time of day, such as 19:05') }).strict(),
+  ],
+  { error: 'afterMs, such as {"afterMs": 5000}, or a time of day, such as {"atTime": "19:05"}' },
+)
 
 export const Cue = z.object({
   _id: Id,

@@ -38,4 +38,6 @@ export const LanguageTag = z
   .refine((it) => languageIn(it) === it, 'a language is a tag, such as de or pt-BR')
 
 /** Accepts an id or the whole object, and gives the id. */
-export const IdOrObject = z.union([Id, z.object({ _id: Id }).transform((it) => it._id)])
+export const IdOrObject = z.union([Id, z.object({ _id: Id }).transform((it) => it._id)], {
+  error: 'an id, or an object with its _id',
+})

@@ -20,7 +20,7 @@ export const ExportQuery = z.object({ format: z.enum(['xlsx', 'csv']).default('x
 export const CommentsQuery = z.object({ comments: z.enum(['true', 'false']).default('false') })
 
 /** A form has only text values. */
-export const Flag = z.union([z.boolean(), Text(20).pipe(z.stringbool())])
+export const Flag = z.union([z.boolean(), Text(20).pipe(z.stringbool())], { error: 'true or false' })
 
 const SheetUsersBody = z.object({ ...sheet, userSheetName: Text(100) })
 

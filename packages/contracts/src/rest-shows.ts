@@ -179,7 +179,7 @@ export const showRoutes = {
     maxBytes: 128 * 1024,
     body: z.object({
       /** a template of this show, or one that is still being written */
-      template: z.union([Id, InlineTemplate]),
+      template: z.union([Id, InlineTemplate], { error: 'the id of a template of this show, or a whole template' }),
       /** absent = no person: every symbol is empty */
       userId: Id.optional(),
       /** absent = the show's settings for the voice */

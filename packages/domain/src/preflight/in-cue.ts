@@ -138,7 +138,7 @@ export const problemsInCue = (show: Checked, at: number, context: CheckContext):
   })
   const ways = waysFound(show, at).map(({ text, focus, isBack }): Found => (isBack ? note : warn)('way', text, focus))
   const loop = followLoop(show.cues, at)
-  if (loop !== undefined) ways.push(warn('loop', loop, `notes ${show.cues[at]?._id ?? ''}`))
+  if (loop !== undefined) ways.push(warn('loop', loop, `settings ${show.cues[at]?._id ?? ''}`))
   const lines = [...heard].flatMap(([id, { recipients, name }]): HeardLine[] => {
     const module = show.modules.get(id)
     return module ? [{ module, name, recipients }] : []

@@ -6,6 +6,7 @@ import { memo, useDeferredValue } from 'react'
 import { cueStatusOf, lastRuns } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import { CueNotes } from './CueNotes.tsx'
 import css from './cues.module.css'
@@ -93,11 +94,19 @@ const OfRun = memo(({ cueId }: { cueId: string }) => {
   const runs = useBlackboard((board) => lastRuns(board.runs, cueId))
   // thousands of squares are drawn in pieces, and a press of GO comes between them
   const delivered = useDeferredValue(runs)
+  const modules = useBlackboard((board) => board.modules)
+  const templates = useBlackboard((board) => board.templates)
   if (runs.length === 0) return null
+  // without its name, a warning below the table seems to be about the last module
+  const warnings = runs.flatMap(({ module: id, warnings }) => {
+    const template = modules.find(({ _id }) => _id === id)?.template
+    const name = templates.find(({ _id }) => _id === template)?.name
+    return warnings.map((it) => (name === undefined ? it : `${name}: ${translated(it)}`))
+  })
   return (
     <>
       <FallbackNotice runs={runs} />
-      <Warnings label={t`Of this run`} warnings={runs.flatMap((run) => run.warnings)} />
+      <Warnings label={t`Of this run`} warnings={warnings} />
       <Deliveries runs={delivered} />
     </>
   )

@@ -189,6 +189,32 @@ it('[WD-29] the number of problems opens a list, and each problem leads to its p
   expect(seen).toEqual(['m', 'p', 'm'])
 })
 
+it('[WD-29] one problem is named in a list, too', async () => {
+  const script = base()
+  const modules = script.modules.map((it) => (it._id === 'p' ? { ...it, group: 'gone' } : it))
+  const { page } = await openEditor({ script: { ...script, modules } })
+  await page.press('1 problem')
+  const listed = [...document.querySelectorAll('[role=menuitem]')].map((it) => it.textContent)
+  expect(listed).toEqual([expect.stringMatching(/^2 Cue b.*group/)])
+  await page.press(/^2 Cue b.*group/)
+  expect(document.activeElement?.closest('[data-module]')?.getAttribute('data-module')).toBe('p')
+})
+
+it('[FW-08] a loop of cues leads to the settings of its cue', async () => {
+  const script = base()
+  const next = [{ template: 't', option: 'left', cue: 'b' }]
+  const cues = script.cues.map((it) => (it._id === 'b' ? { ...it, follow: { afterMs: 1_000 }, next } : it))
+  const { page } = await openEditor({ script: { ...script, cues } })
+  const found = async () => {
+    await page.settled()
+    await page.press(/^\d problems?$/)
+    return document.querySelector('[role=menu]')?.textContent
+  }
+  await expect.poll(found, { timeout: 5_000 }).toContain('This cue follows itself without an end')
+  await page.press(/follows itself/)
+  expect(document.activeElement?.getAttribute('data-focus')).toBe('settings b')
+})
+
 it('the script is read as everybody hears it, or as one person does', async () => {
   const { page } = await openEditor({ script: base() })
   await page.press('Read')

@@ -62,29 +62,21 @@ type ToldProps = { problems: readonly ScriptProblem[]; lead: (problem: ScriptPro
 
 /** An edit that makes no problem and solves none does not draw it again. */
 const Told = memo(({ problems, lead }: ToldProps) => {
-  const [first, second] = problems
-  const count = counted(problems.length, t`problem`, t`problems`)
-  const button = (
-    <UnstyledButton
-      className={`${page.warn} ${editor.problems}`}
-      title={problems.length === 1 ? first?.text : undefined}
-      onClick={() => first && !second && lead(first)}
-    >
-      <IconAlertTriangleFilled size={14} aria-hidden />
-      {count}
-    </UnstyledButton>
-  )
   return (
     <span role="status" className={editor.counted}>
-      {problems.length === 1 && button}
-      {problems.length > 1 && (
+      {problems.length > 0 && (
         <Menu
           position="bottom-start"
           returnFocus={false}
           withInitialFocusPlaceholder={false}
           portalProps={{ target: 'main' }}
         >
-          <Menu.Target>{button}</Menu.Target>
+          <Menu.Target>
+            <UnstyledButton className={`${page.warn} ${editor.problems}`}>
+              <IconAlertTriangleFilled size={14} aria-hidden />
+              {counted(problems.length, t`problem`, t`problems`)}
+            </UnstyledButton>
+          </Menu.Target>
           <Menu.Dropdown className={css.list} aria-label={t`Problems`}>
             {problems.slice(0, mostListed).map((it) => (
               <Menu.Item key={`${it.cue?.number} ${it.text} ${it.focus}`} onClick={() => lead(it)}>

@@ -34,6 +34,7 @@ export const CueNotesRow = ({ cue }: { cue: Cue }) => {
         <CueWords id={_id} />
         <button
           ref={button}
+          data-focus={`settings ${_id}`}
           type="button"
           className={css.settingsButton}
           aria-expanded={isOpen}
