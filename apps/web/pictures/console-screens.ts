@@ -6,7 +6,7 @@ import { dialogs } from './dialog-screens.ts'
 import { expect } from './expect.ts'
 import { tabStates } from './tab-states.ts'
 
-const open = async (page: Page, tab: string): Promise<void> => {
+export const open = async (page: Page, tab: string): Promise<void> => {
   await page.getByRole('tab', { name: tab }).click()
   await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
   const panel = page.getByRole('tabpanel', { name: tab })

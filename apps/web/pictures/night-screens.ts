@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { call, json } from '../../../tests/support/show.ts'
 import { consoleAt, newShow } from '../e2e/stage.ts'
+import { open } from './console-screens.ts'
 import type { Taking } from './desk-screens.ts'
 import { expect } from './expect.ts'
 
 const tabs = async (page: Page, name: string, shot: Taking['shot']): Promise<void> => {
   for (const tab of await page.getByRole('tab').allTextContents()) {
-    await page.getByRole('tab', { name: tab }).click()
-    await expect(page.getByRole('tabpanel', { name: tab })).not.toBeEmpty()
+    await open(page, tab)
     if (tab === 'Users' || tab === 'Groups') await page.getByRole('option').first().click()
     await shot(page, `${name}-${tab.toLowerCase()}`)
   }
