@@ -112,6 +112,8 @@ test('[DN-17] the words of an announcement stand below the choice of the languag
 test('[AN-09 DN-17] a phone that can load nothing any more shows the words, over its page or above what waits for a touch', async ({
   browser,
 }) => {
+  // each person has one phone
+  await Promise.all(phones.map((phone) => phone.context().close()))
   const inside = await phoneAt(browser, stage.show, { user: stage.show.audience[0] })
   await tapToHear(inside)
   const outside = await phoneAt(browser, stage.show, { user: stage.show.audience[1] })
