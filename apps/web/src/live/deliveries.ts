@@ -34,7 +34,11 @@ export const receiptsApplied = (board: Blackboard, receipts: readonly Receipt[])
     if (next) runs[at] = next
   }
   const { receiving: heard } = board
-  const receiving = receivingAfter(new Set(heard), moved, hearingIn(runs))
+  const receiving = new Set(heard)
+  const isHearing = hearingIn(runs)
+  for (const { userId, state } of moved) if (!hasEnded(state)) receiving.add(userId)
+  // also of one that is known to have ended: a blackboard that was read meanwhile may say both
+  for (const { userId, state } of receipts) if (hasEnded(state) && !isHearing(userId)) receiving.delete(userId)
   const isHeardBySame = receiving.size === heard.length && heard.every((userId) => receiving.has(userId))
   const isSame = runs.every((run, at) => run === board.runs[at])
   if (isSame && isHeardBySame) return board
@@ -49,17 +53,6 @@ export const receiptsApplied = (board: Blackboard, receipts: readonly Receipt[])
 const hearingIn = (runs: readonly Run[]): ((userId: string) => boolean) => {
   const sounding = runs.filter(({ state, question }) => state === 'running' && !question)
   return (userId) => sounding.some(({ deliveries }) => isOnItsWay(deliveries[userId] ?? 'waiting'))
-}
-
-/** Whom sound was sent to is receiving. Whose sound has ended is not, unless another one is on its way. */
-const receivingAfter = (
-  receiving: Set<string>,
-  moved: ReadonlySet<Receipt>,
-  isHearing: (userId: string) => boolean,
-): Set<string> => {
-  for (const { userId, state } of moved) if (!hasEnded(state)) receiving.add(userId)
-  for (const { userId, state } of moved) if (hasEnded(state) && !isHearing(userId)) receiving.delete(userId)
-  return receiving
 }
 
 /**
@@ -112,12 +105,14 @@ const spokenAfter = (before: Run['spokenBy'], receipts: readonly Receipt[]): Run
 /** What a draft is now, to be read at full speed. */
 const plain = <T>(value: T): T => (isDraft(value) ? current(value as Draft<T>) : value)
 
-/** A run ends: everybody who heard only this one leaves the receiving set. */
+/**
+ * A run ends: its people who hear no other one leave the receiving set, whatever is known of their deliveries: a blackboard
+ * that was read while they ended may say both.
+ */
 export const endReceiving = (draft: Blackboard, run: Run): void => {
-  const runs = plain(draft.runs)
-  const heard = hearingIn(runs.filter(({ _id }) => _id === run._id))
-  const isHearingAnother = hearingIn(runs.filter(({ _id }) => _id !== run._id))
-  draft.receiving = plain(draft.receiving).filter((userId) => !heard(userId) || isHearingAnother(userId))
+  const people = new Set(run.recipients)
+  const isHearingAnother = hearingIn(plain(draft.runs).filter(({ _id }) => _id !== run._id))
+  draft.receiving = plain(draft.receiving).filter((userId) => !people.has(userId) || isHearingAnother(userId))
 }
 
 /** How far each delivery of a run came. A completed run names its failures only: all others have heard it. */

@@ -180,6 +180,14 @@ describe('runs', () => {
     expect(ended.receiving).toEqual([])
     expect(isPlaying(ended.runs, 'c1')).toBe(false)
   })
+  it('[RC-10] who is receiving and has ended, in a blackboard that was read meanwhile, is silent after the end', () => {
+    const torn = blackboard({ receiving: ['u1', 'u2'], runs: [run({ deliveries: { u1: 'completed', u2: 'sent' } })] })
+    expect(applyChanges(torn, [receipt('audioContentCompleted', 'u1')]).receiving).toEqual(['u2'])
+    for (const type of ['moduleCompleted', 'moduleStopped'] as const) {
+      const end = { type, payload: { module: 'm1', moduleRunId: 'r1', failures: [] } } as OperatorChange
+      expect(applyChanges(torn, [end]).receiving, type).toEqual([])
+    }
+  })
   it('a stop ends the run and silences only its people', () => {
     const stopped = applyChanges(blackboard({ receiving: ['u3'] }), [
       start,
