@@ -99,6 +99,7 @@ const OfRun = memo(({ cueId }: { cueId: string }) => {
   if (runs.length === 0) return null
   // without its name, a warning below the table seems to be about the last module
   const warnings = runs.flatMap(({ module: id, warnings }) => {
+    if (warnings.length === 0) return []
     const template = modules.find(({ _id }) => _id === id)?.template
     const name = templates.find(({ _id }) => _id === template)?.name
     return warnings.map((it) => (name === undefined ? it : `${name}: ${translated(it)}`))

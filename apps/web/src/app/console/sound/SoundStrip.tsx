@@ -19,7 +19,7 @@ import { useSound } from './useSound.ts'
 
 type Sound = { sound: ReturnType<typeof useSound> }
 
-/** How loud the phones are, the fade out and the pause, always in view; in a pause nothing else is as bright. */
+/** How loud the phones are, the fade out and the pause, in view where the window is wide enough; in a pause nothing else is as bright. */
 export const SoundStrip = ({ sound: all, announce }: Sound & { announce: Announce }) => {
   const { sound, refused = announce.asked ? undefined : announce.refused } = all
   const { time } = useTimes()
