@@ -23,12 +23,13 @@ const address = () => `${running.origin}/show/${show.board._id}`
 /** Waits until the phone has stored what the page needs. */
 const isKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-const keptAddresses = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys()
+/** The paths in the caches whose name begins like this. */
+const keptIn = (page: Page, prefix: string) =>
+  page.evaluate(async (start) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(start))
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return all.flat().map(({ url }) => new URL(url).pathname)
-  })
+  }, prefix)
 
 test('[PH-02] the phone’s page loads without a network, says what is happening, and continues by itself', async ({
   page,
@@ -44,16 +45,20 @@ test('[PH-02] the phone’s page loads without a network, says what is happening
   await expect(page.getByLabel('First name')).toBeVisible()
 })
 
-test('it stores nothing about a person, and nothing from /api', async ({ browser }) => {
+test('it stores its page and sounds, nothing about a person, and nothing else from /api', async ({ browser }) => {
   const [ann] = show.audience
   if (!ann) throw new Error('a person is needed')
   const page = await joinByPhone(browser, address(), ann)
   await isKept(page)
+  await expect.poll(() => keptIn(page, 'ghostlight-sounds-')).not.toEqual([])
   await page.reload()
-  const stored = await keptAddresses(page)
+  const stored = await keptIn(page, '')
+  const sounds = await keptIn(page, 'ghostlight-sounds-')
   expect(stored).toContain('/phone.html')
-  expect(stored.filter((path) => path.startsWith('/api'))).toEqual([])
-  expect(stored.filter((path) => path !== '/phone.html' && !path.startsWith('/assets/'))).toEqual([])
+  expect(sounds.filter((path) => !path.startsWith('/api/audio/'))).toEqual([])
+  expect(
+    stored.filter((path) => path !== '/phone.html' && !path.startsWith('/assets/') && !sounds.includes(path)),
+  ).toEqual([])
 })
 
 test('it can be added to the home screen: manifest and icons are there', async ({ page, request }) => {
