@@ -8,6 +8,7 @@ export class Subscriber {
   behind = true
   #waiting: StoredEvent[] = []
   #wake: (() => void) | undefined
+  #taken: (() => void) | undefined
   readonly #wants: (stream: string) => boolean
 
   constructor(wants: (stream: string) => boolean) {
@@ -22,7 +23,7 @@ export class Subscriber {
 
   fallBehind(): void {
     this.behind = true
-    this.#waiting = []
+    this.take()
   }
 
   offer(events: readonly StoredEvent[]): void {
@@ -35,7 +36,19 @@ export class Subscriber {
   take(): StoredEvent[] {
     const taken = this.#waiting
     this.#waiting = []
+    this.#taken?.()
     return taken
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  /** Resolves when it takes what waits for it, or is sent back. */
+  taken(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#taken = resolve
+    })
   }
 
   wake(): void {
@@ -59,6 +72,11 @@ export class Tail {
     return this.#subscribers.size > 0
   }
 
+  /** Those for whom so many events wait. */
+  slow(atLeast: number): Subscriber[] {
+    return [...this.#subscribers].filter(({ waiting }) => waiting >= atLeast)
+  }
+
   join(wants: (stream: string) => boolean): Subscriber {
     const subscriber = new Subscriber(wants)
     this.#subscribers.add(subscriber)
@@ -67,6 +85,7 @@ export class Tail {
 
   leave(subscriber: Subscriber): void {
     this.#subscribers.delete(subscriber)
+    subscriber.fallBehind()
   }
 
   publish(events: readonly StoredEvent[]): void {

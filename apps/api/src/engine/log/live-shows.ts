@@ -176,6 +176,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
     for await (const item of store.subscribe({
       after: position,
       prefixes: ['blackboard-', 'audience-'],
+      wantsMost: true,
       signal: stop.signal,
     })) {
       if ('caughtUp' in item) {

@@ -40,7 +40,8 @@ export type ReadAllOptions = {
   limit?: number
 }
 
-export type SubscribeOptions = Omit<ReadAllOptions, 'limit'> & { signal?: AbortSignal }
+/** `wantsMost`: of the log, so that whole reads of the log can be shared with this one. Without prefixes it is so. */
+export type SubscribeOptions = Omit<ReadAllOptions, 'limit'> & { signal?: AbortSignal; wantsMost?: boolean }
 
 /**
  * `caughtUp`: the subscription has reached the end of the log; sent each time. `behind`: it has lost the store after

@@ -86,18 +86,19 @@ const readFrom = (tail: LiveTail, options: SubscribeOptions) => {
 type Step =
   | { append: string; count: number }
   | { let: number; count: number }
-  | { join: string | undefined; after: number }
+  | { join: string | undefined; after: number; wantsMost?: boolean }
   | { fault: true }
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ append: fc.constantFrom('a-1', 'a-2', 'b-1'), count: fc.integer({ min: 1, max: 400 }) }),
   fc.record({ let: fc.nat(5), count: fc.integer({ min: 1, max: 300 }) }),
-  fc.record({ join: fc.constantFrom(undefined, 'a-', 'b-'), after: fc.nat(400) }),
+  fc.record({ join: fc.constantFrom(undefined, 'a-', 'b-'), after: fc.nat(400), wantsMost: fc.boolean() }),
   fc.constant<Step>({ fault: true }),
 )
 
-/** Plays the steps with three readers of everything, and with others that join. */
-const play = async (steps: readonly Step[]) => {
+/** Plays the steps on a log of `old` events with three readers of everything, and with others that join. */
+const play = async (steps: readonly Step[], old = 0) => {
   const hand = logOfHand()
+  for (let n = 0; n < old; n++) hand.append('a-1')
   const closing = new AbortController()
   const tail = new LiveTail(hand.follow, closing.signal)
   const readers: { options: SubscribeOptions; read: ReturnType<typeof readFrom> }[] = []
@@ -107,7 +108,8 @@ const play = async (steps: readonly Step[]) => {
     if ('append' in it) for (let n = 0; n < it.count; n++) hand.append(it.append)
     else {
       const after = 10 * Math.min(it.after, hand.log.length)
-      const options = it.join === undefined ? { after } : { after, prefixes: [it.join] }
+      const options =
+        it.join === undefined ? { after } : { after, prefixes: [it.join], wantsMost: it.wantsMost === true }
       readers.push({ options, read: readFrom(tail, options) })
     }
   }
@@ -125,11 +127,11 @@ const play = async (steps: readonly Step[]) => {
   return { log: hand.log, left: hand.open, readers }
 }
 
-describe('[ES-47] one subscription for all who have caught up with the log', () => {
+describe('[ES-47] one subscription for all who read the log', () => {
   it('each reader gets every event it wants once and in order, wherever the others are when it joins', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-        const { log, left, readers } = await play(steps)
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.constantFrom(0, 0, 300, 6_000), async (steps, old) => {
+        const { log, left, readers } = await play(steps, old)
         for (const { options, read } of readers) {
           const wants = streamFilter(options.prefixes)
           const all = log.filter(({ stream, position }) => position > options.after && wants(stream))
@@ -150,6 +152,7 @@ describe('[ES-47] one subscription for all who have caught up with the log', () 
               { join: 'b-', after: 106 },
               { append: 'a-1', count: 395 },
             ],
+            0,
           ],
         ],
       },
@@ -160,7 +163,7 @@ describe('[ES-47] one subscription for all who have caught up with the log', () 
     const hand = logOfHand()
     const closing = new AbortController()
     const joined = new Tail()
-    const tail = new LiveTail(hand.follow, closing.signal, joined)
+    const tail = new LiveTail(hand.follow, closing.signal, { tail: joined })
     const everything = [readFrom(tail, { after: -1 }), readFrom(tail, { after: -1 }), readFrom(tail, { after: -1 })]
     const some = [readFrom(tail, { after: -1, prefixes: ['a-'] }), readFrom(tail, { after: -1, prefixes: ['b-'] })]
     await nextTurn()
@@ -201,19 +204,73 @@ describe('[ES-47] one subscription for all who have caught up with the log', () 
     const hand = logOfHand()
     const closing = new AbortController()
     const tail = new LiveTail(hand.follow, closing.signal)
+    hand.append('b-1')
     const few = readFrom(tail, { after: -1, prefixes: ['b-'] })
     const all = readFrom(tail, { after: -1 })
     await nextTurn()
+    const shared = hand.open.findIndex(({ options }) => options.prefixes === undefined)
+    await hand.let(shared, 1)
     for (let n = 0; n < 1_000; n++) hand.append('b-1')
     const own = hand.open.findIndex(({ options }) => options.prefixes !== undefined)
     for (const [index] of hand.open.entries()) if (index !== own) await hand.let(index, 1_000)
     await hand.let(own, 1)
     expect(hand.open, 'it is too far behind to join').toHaveLength(2)
-    await hand.let(own, 800)
+    await hand.let(own, 1_000)
     expect(hand.open).toHaveLength(1)
     closing.abort()
     await Promise.all([few.done, all.done])
     expect(ids(few.seen)).toEqual(ids(hand.log))
+  })
+
+  it('readers that are far back share it, too, and a reader that wants most of the log begins it', async () => {
+    const hand = logOfHand()
+    const closing = new AbortController()
+    const tail = new LiveTail(hand.follow, closing.signal)
+    for (let n = 0; n < 9_000; n++) hand.append(n % 2 ? 'a-1' : 'b-1')
+    const most = readFrom(tail, { after: -1, prefixes: ['a-'], wantsMost: true })
+    await hand.let(0, 3_000)
+    const all = readFrom(tail, { after: -1 })
+    const late = readFrom(tail, { after: 20 })
+    expect(hand.open.map(({ options }) => options.prefixes)).toEqual([undefined])
+    for (let n = 0; n < 6; n++) await hand.let(0, 1_000)
+    expect(hand.open).toHaveLength(1)
+    expect([most, all, late].map(({ seen }) => seen.length)).toEqual([4_500, 9_000, 8_998])
+    closing.abort()
+    await Promise.all([most.done, all.done, late.done])
+    expect(ids(all.seen)).toEqual(ids(hand.log))
+    expect([most, all, late].map(({ caughtUp }) => caughtUp)).toEqual([1, 1, 1])
+  })
+
+  it.each([
+    { patienceMs: 60_000, isWaitedFor: true, what: 'waits for a slow reader that is far back' },
+    { patienceMs: 1, isWaitedFor: false, what: 'does not wait without end: the slow reader reads by itself' },
+  ])('$what', async ({ patienceMs, isWaitedFor }) => {
+    const hand = logOfHand()
+    const closing = new AbortController()
+    const tail = new LiveTail(hand.follow, closing.signal, { patienceMs })
+    for (let n = 0; n < 9_000; n++) hand.append('a-1')
+    const quick = readFrom(tail, { after: -1 })
+    const slow = tail.subscribe({ after: -1, signal: closing.signal })[Symbol.asyncIterator]()
+    const first = slow.next()
+    await hand.let(0, 2_500)
+    const seen = [await first]
+    for (let n = 0; n < 2; n++) await hand.let(0, 2_500)
+    if (isWaitedFor) expect(quick.seen.length, 'the next one waits').toBe(5_000)
+    else await expect.poll(() => quick.seen.length).toBe(7_500)
+    const rest = (async () => {
+      for (let it = await slow.next(); !it.done; it = await slow.next()) seen.push(it)
+    })()
+    await expect
+      .poll(async () => {
+        for (const [index] of hand.open.entries()) await hand.let(index, 9_000)
+        return seen.flatMap(({ value }) => (value && 'events' in value ? value.events : [])).length
+      })
+      .toBe(9_000)
+    closing.abort()
+    await Promise.all([quick.done, rest])
+    const got = seen.flatMap(({ value }) => (value && 'events' in value ? value.events : []))
+    expect(ids(got)).toEqual(ids(hand.log))
+    expect(ids(quick.seen)).toEqual(ids(hand.log))
   })
 
   it('a reader of a few streams starts no subscription to all of them', async () => {

@@ -14,25 +14,34 @@ export function streamName(identifier: InstanceType<typeof shared.StreamIdentifi
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString()
 }
 
-/** Messages of the last events. Each goes to every subscription, and a server that makes it again each time is slower than its clients. */
-const made = new Map<Recorded, InstanceType<typeof streams.ReadResp>>()
-const MOST_MADE = 2_000
+type ReadResp = InstanceType<typeof streams.ReadResp>
 
-export function eventMessage(event: Recorded): InstanceType<typeof streams.ReadResp> {
-  const before = made.get(event)
+/**
+ * The bytes of events that were sent. Each goes to every subscription, and a server that encodes it again each time is
+ * slower than its clients, which a real one is not.
+ */
+const encoded = new Map<Recorded, Uint8Array>()
+const MOST_ENCODED = 500_000
+
+function bytesOf(event: Recorded): Uint8Array {
+  const before = encoded.get(event)
   if (before) return before
-  const message = newEventMessage(event)
-  const bytes = message.serializeBinary()
-  message.serializeBinary = () => bytes
-  made.set(event, message)
-  for (const oldest of made.keys()) {
-    if (made.size <= MOST_MADE) break
-    made.delete(oldest)
+  const bytes = newEventMessage(event).serializeBinary()
+  encoded.set(event, bytes)
+  for (const oldest of encoded.keys()) {
+    if (encoded.size <= MOST_ENCODED) break
+    encoded.delete(oldest)
   }
-  return message
+  return bytes
 }
 
-function newEventMessage(event: Recorded): InstanceType<typeof streams.ReadResp> {
+/** A message that can only be sent. */
+export function eventMessage(event: Recorded): ReadResp {
+  const bytes = bytesOf(event)
+  return Object.assign(Object.create(streams.ReadResp.prototype), { serializeBinary: () => bytes })
+}
+
+function newEventMessage(event: Recorded): ReadResp {
   const place = String(event.position)
   const recorded = new streams.ReadResp.ReadEvent.RecordedEvent()
     .setId(new shared.UUID().setString(event.id))
