@@ -44,6 +44,27 @@ describe('a node that has not read yet what it has recorded', () => {
     expect(house.of('ModuleCompleted')).toHaveLength(1)
   })
 
+  it('[IN-07] sends nothing to those whose failure it has recorded, though their sound could be made by now', async () => {
+    let isThere = false
+    const house = await openLate({
+      synthesise: () =>
+        isThere ? Promise.resolve({ name: 'a sound', durationMs: 1_000 }) : Promise.reject(new Error('no voice today')),
+      append: async (real, ...it) => {
+        if (it[2].some(({ type }) => type === 'AudioContentFailed')) {
+          isThere = true
+          house.readsNothing()
+        }
+        return real(...it)
+      },
+    })
+    await house.go('cue-1')
+    await house.clock.pass(10_000)
+    await house.readsOn()
+    expect(house.of('AudioContentFailed').map(({ userId }) => userId)).toEqual(['ann', 'ben'])
+    expect(house.heard).toEqual([])
+    expect(house.of('ModuleCompleted')).toHaveLength(1)
+  })
+
   it('[IN-07] does not take a sound for lost that it has sent, however late it reads that', async () => {
     const house = await openLate({
       publish: async (real, message) => {

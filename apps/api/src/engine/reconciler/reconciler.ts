@@ -128,10 +128,11 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     // one at a time: each needs its own append
     const [next] = due.toStart
     if (next !== undefined) command(id, `start/${next}`, { type: 'startModule', payload: { moduleRunId: next } })
-    const untaken = dispatch(id, { sends: due.sends, now: clock.now(), own: live.show.language })
+    const untaken = dispatch(id, { sends: due.sends.filter(steps.isOpen), now: clock.now(), own: live.show.language })
     for (const it of untaken) steps.fail(id, it, { reason: 'NOT_CONNECTED' })
-    for (const it of due.lines) steps.writeLine(id, live, it)
-    for (const it of due.sounds) steps.makeSound(live, { id, pending: it, again: () => wakeUps.made(id) })
+    for (const it of due.lines.filter(steps.isOpen)) steps.writeLine(id, live, it)
+    for (const it of due.sounds.filter(steps.isOpen))
+      steps.makeSound(live, { id, pending: it, again: () => wakeUps.made(id) })
     steps.tell(id, due)
     for (const it of due.failures) steps.fail(id, it, it)
     for (const payload of due.closings) command(id, `close/${payload.moduleRunId}`, { type: 'endQuestion', payload })

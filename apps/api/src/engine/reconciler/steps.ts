@@ -29,7 +29,7 @@ export const createSteps = ({ record, ask, written, sounds, logger }: Parts) => 
   const once = createSingleFlight(logger)
   /** by delivery: a line costs money, so it is requested once for each task that its template had */
   const asked = new WeakMap<object, { one: Asked; edit: string | undefined }>()
-  /** deliveries whose failure is in the log; this node may not have read that yet */
+  /** deliveries whose failure is on its way to the log or in it; this node may not have read that yet */
   const failed = new WeakSet<object>()
 
   const fail = (
@@ -41,8 +41,12 @@ export const createSteps = ({ record, ask, written, sounds, logger }: Parts) => 
     const { userId } = delivery
     const data = { userId, moduleId: run.module._id, deliveryId: run.moduleRunId, reason: why.reason }
     once(`${run.moduleRunId}/${userId}/end`, async () => {
-      await record(id, { type: 'AudioContentFailed', data: { ...data, detail: (why.detail ?? '').slice(0, 500) } })
       failed.add(delivery)
+      const event = { type: 'AudioContentFailed', data: { ...data, detail: (why.detail ?? '').slice(0, 500) } } as const
+      await record(id, event).catch((error: unknown) => {
+        failed.delete(delivery)
+        throw error
+      })
     })
   }
 
@@ -104,5 +108,8 @@ export const createSteps = ({ record, ask, written, sounds, logger }: Parts) => 
       )
   }
 
-  return { fail, writeLine, makeSound, tell }
+  /** false once its failure is recorded: a sound that succeeds after that would contradict the log */
+  const isOpen = ({ delivery }: { delivery: PendingDelivery['delivery'] }): boolean => !failed.has(delivery)
+
+  return { fail, writeLine, makeSound, tell, isOpen }
 }
