@@ -20,18 +20,13 @@ type ReadResp = InstanceType<typeof streams.ReadResp>
  * The bytes of events that were sent. Each goes to every subscription, and a server that encodes it again each time is
  * slower than its clients, which a real one is not.
  */
-const encoded = new Map<Recorded, Uint8Array>()
-const MOST_ENCODED = 500_000
+const encoded = new WeakMap<Recorded, Uint8Array>()
 
 function bytesOf(event: Recorded): Uint8Array {
   const before = encoded.get(event)
   if (before) return before
   const bytes = newEventMessage(event).serializeBinary()
   encoded.set(event, bytes)
-  for (const oldest of encoded.keys()) {
-    if (encoded.size <= MOST_ENCODED) break
-    encoded.delete(oldest)
-  }
   return bytes
 }
 
