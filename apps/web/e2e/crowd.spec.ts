@@ -34,7 +34,7 @@ test('[DO-86] the mark on every tab leads to how many people one device entered,
     [320, 568],
   ] as const) {
     await page.setViewportSize({ width, height })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByLabel('In all')).toHaveAttribute('placeholder', '1000 (house)')

@@ -34,7 +34,7 @@ const fitsThumbs = async () => {
       .map(([name]) => name),
   )
   expect(small).toEqual([])
-  expect(await door.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expect.poll(() => door.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
 
 test.beforeAll(async ({ browser }) => {

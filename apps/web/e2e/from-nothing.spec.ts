@@ -189,9 +189,9 @@ test('[CF-33 SH-47] an operator who only watches sees what there is to do, and r
     await link.scrollIntoViewIfNeeded()
     await link.click({ trial: true })
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await page.getByRole('link', { name: 'Load a workbook' }).first().click()
   await expect(page.getByRole('form', { name: 'Sheet Loader' }).getByText(why)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Load Performance' })).toBeDisabled()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })

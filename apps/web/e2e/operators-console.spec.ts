@@ -132,7 +132,7 @@ for (const [viewport, density] of sizes.flatMap((size) => [[size, 'comfortable']
       await expect(inSight(page)).toHaveCount(0)
       await expect.poll(() => controls(page)).toEqual(before)
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 
 test('[OC-03] three notifications are shown, the newest at the bottom; the rest unfold, and each can be closed, or all at once', async ({

@@ -124,7 +124,7 @@ test('[JQ-27] twelve long questions make no phone’s page wider than its screen
     const page = await (await browser.newContext({ ...handset, viewport })).newPage()
     await page.goto(`${stage.running.origin}/adduser/${id}`)
     await expect(page.getByRole('button', { name: 'Join' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
     const inside = await page
       .locator('.field *')
       .evaluateAll((all) => all.every((it) => it.getBoundingClientRect().right <= innerWidth))

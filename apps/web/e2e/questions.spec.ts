@@ -67,7 +67,7 @@ test('[QU-30 QU-33 QU-10] two phones are asked and the third is not; eight answe
     expect(left).toBeGreaterThanOrEqual(0)
     expect(left + width).toBeLessThanOrEqual(320)
   }
-  expect(await ann.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await expect.poll(() => ann.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await expect(question(ann)).toContainText(/0:\d\d|1:00/)
   await looksAt(ann, 'a question with eight answers')
 })

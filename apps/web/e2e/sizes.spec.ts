@@ -167,7 +167,7 @@ test('[EW-11] at 1024 px a module is one row of the editor, its group is readabl
   expect(cutOff, 'controls that reach out of their column').toEqual([])
   for (const name of ['Phones start together', /^More for module/, /^Delete module/])
     await cue.getByRole('button', { name }).first().click({ trial: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
 test('[WI-06] on a tablet of 1280 × 800 or 1024 × 768 a finger can press everything, and 10 cues are in sight', async ({
