@@ -2,18 +2,18 @@ import { expect, it } from 'vitest'
 import { event } from '../contract/harness.ts'
 import { Tail } from '../tail.ts'
 import { createGroupCommit } from './group-commit.ts'
-import type { AppendMessage, WriterReply } from './protocol.ts'
+import type { AppendBatch, WriterReply } from './protocol.ts'
 
 /** A writer that answers when the test says so. */
 function createWriter() {
-  const batches: AppendMessage[][] = []
+  const batches: AppendBatch[] = []
   const answers: ((reply: WriterReply) => void)[] = []
-  const ask = (batch: AppendMessage[]) => {
+  const ask = (batch: AppendBatch) => {
     batches.push(batch)
     return new Promise<WriterReply>((resolve) => answers.push(resolve))
   }
   const answer = (reply: WriterReply) => answers.shift()?.(reply)
-  const sizes = () => batches.map((batch) => batch.length)
+  const sizes = () => batches.map(({ streams }) => streams.length)
   return { link: { ask, close: async () => {} }, answer, sizes }
 }
 

@@ -1,14 +1,15 @@
 import type { Appended, ExpectedRevision, NewEvent, StoredEvent } from '../../../engine/ports/event-store.ts'
 import { StoreUnavailable, WrongExpectedRevision } from '../../../engine/ports/event-store.ts'
 import type { Tail } from '../tail.ts'
-import type { AppendMessage, AppendOutcome, WriterReply } from './protocol.ts'
+import { packed } from './batch.ts'
+import type { AppendBatch, AppendMessage, AppendOutcome, WriterReply } from './protocol.ts'
 import type { WorkerLink } from './worker-link.ts'
 
 /** Appends in one transaction at most: bounds the wait of the first and what a full disk takes down together. */
 const MAX_BATCH = 1_024
 
 type Pending = { message: AppendMessage; resolve(appended: Appended): void; reject(error: Error): void }
-type Writer = WorkerLink<AppendMessage[], WriterReply>
+type Writer = WorkerLink<AppendBatch, WriterReply>
 
 export type GroupCommit = {
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
@@ -54,7 +55,7 @@ export function createGroupCommit(writer: Writer, tail: Tail): GroupCommit {
       const batch = queue.slice(0, MAX_BATCH)
       queue = queue.slice(MAX_BATCH)
       try {
-        settle(batch, await writer.ask(batch.map(({ message }) => message)))
+        settle(batch, await writer.ask(packed(batch.map(({ message }) => message))))
       } catch (error) {
         for (const { reject } of batch) reject(error instanceof Error ? error : new StoreUnavailable(String(error)))
       }

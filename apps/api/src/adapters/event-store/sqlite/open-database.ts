@@ -10,6 +10,9 @@ const MIN_FREE_BYTES = 4 * 1024 * 1024
 /** Up to this size every page is checked at open; a larger log would take seconds, and only its end is read. */
 const FULLY_CHECKED_PAGES = 16_384
 
+/** A larger WAL before it is copied back: fewer, longer checkpoints, and rewritten index pages are copied once. */
+export const CHECKPOINT_PAGES = 4_000
+
 /** Refusals that are not an error of SQLite's own; worded for an operator already. */
 export class Refusal extends Error {}
 
@@ -73,9 +76,8 @@ export function openForWriting({ file, maxPages }: WorkerSetup): { db: DatabaseS
     checkSpace(file)
     db = new DatabaseSync(file)
     checkContent(db, file)
-    // A larger WAL before it is copied back: fewer, longer checkpoints, and rewritten index pages are copied once.
     db.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -65536',
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA cache_size = -65536`,
     )
     if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`)
     // Written even when nothing changes: a file that cannot be written has to show now, not at the first append.

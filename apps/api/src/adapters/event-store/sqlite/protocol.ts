@@ -3,10 +3,24 @@ import type { ExpectedRevision } from '../../../engine/ports/event-store.ts'
 /** What a worker is started with. `maxPages` caps the file, as a full disk would. */
 export type WorkerSetup = { file: string; maxPages: number | undefined }
 
-/** One append on its way to the writer: flat, and already text, so that crossing to the worker costs little. */
+/** One append, already as text. */
 export type AppendMessage = {
   stream: string
   expected: ExpectedRevision
+  ids: string[]
+  types: string[]
+  data: string[]
+  meta: string[]
+}
+
+/**
+ * Appends on their way to the writer, as lists: an object for each would take four times as long to cross to the worker.
+ * The first `counts[0]` events are the first append's.
+ */
+export type AppendBatch = {
+  streams: string[]
+  expected: ExpectedRevision[]
+  counts: number[]
   ids: string[]
   types: string[]
   data: string[]
@@ -24,7 +38,7 @@ export type WriterReply = { outcomes: AppendOutcome[] } | Truncated | { proven: 
 
 /** `more`: some of them are not deleted yet. */
 export type Truncated = { more: boolean }
-export type WriterRequest = AppendMessage[] | TruncateMessage | 'prove'
+export type WriterRequest = AppendBatch | TruncateMessage | 'prove'
 
 export type PageRequest =
   | { kind: 'stream'; stream: string; from: number; limit: number }
