@@ -62,6 +62,7 @@ export type Services = {
   shows: ReadonlyMap<string, LiveState>
   /** whether `shows` has this show's latest events */
   foldedNow: FoldedNow
+  foldedUpTo: () => number
   /** events of the log that this program cannot read */
   unreadable: Pick<Unreadable, 'kinds' | 'events'>
   /** shows that are set aside */

@@ -173,6 +173,7 @@ export const openEngineCluster = async (users?: readonly User[], over?: Partial<
     const ports = {
       ...own,
       foldedNow: createFoldedNow({ store, folded: live.folded }),
+      foldedUpTo: live.foldedUpTo,
       bus: nodesBus,
       language,
       sounds: createSynthesisCache({ synthesise, clock }),

@@ -123,6 +123,26 @@ describe('a sound to phones', () => {
     await edge.stop()
   })
 
+  it('[MR-39 IN-84] whose order waited until its run was over is sent to nobody', async () => {
+    const edge = await openEdge()
+    const phone = await comeIn(edge, 'ann')
+    const console = await edge.consoleIn()
+    const deliveryId = String((await console.ask('runModule', { module: 'all' })).payload['moduleRunId'])
+    await edge.clock.pass(1_000)
+    const readUpTo = edge.services.foldedUpTo()
+    await phone('ann').socket.ask('audioContentCompleted', { moduleId: 'all', blackboardId: boardId, deliveryId })
+    await edge.clock.pass(1_000)
+    expect(edge.of('ModuleCompleted')).toHaveLength(1)
+    const heard = () => phone('ann').socket.of('audioContent').length
+    await says(edge, dispatch({ deliveryId, readUpTo, to: [phone('ann').to] }))
+    expect(heard()).toBe(1)
+    // this node may not have read that the run began
+    const ahead = edge.services.foldedUpTo() + 1
+    await says(edge, dispatch({ deliveryId: 'a run that is not here yet', readUpTo: ahead, to: [phone('ann').to] }))
+    expect(heard()).toBe(2)
+    await edge.stop()
+  })
+
   it('[MR-39 RC-11] is not sent again while the record that it was sent is on its way to a log that stands still', async () => {
     const waiting: (() => void)[] = []
     const heard: string[] = []

@@ -51,6 +51,8 @@ type Parts = {
   handler: Pick<CommandHandler, 'state'>
   shows: ReadonlyMap<string, LiveState>
   foldedNow: FoldedNow
+  /** how far this node has read the log */
+  foldedUpTo: () => number
   clock: Clock
   node: string
   logger: Logger
@@ -65,7 +67,8 @@ const trickleMs = 10
 /** One for all phones: there are thousands. */
 const nobody: readonly string[] = []
 
-export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, clock, node, logger }: Parts) => {
+export const createPhones = (parts: Parts) => {
+  const { codec, blobs, record, handler, shows, foldedNow, foldedUpTo, clock, node, logger } = parts
   const boards = new Map<string, Map<string, Phone>>()
   const recordWithRetry = createRecordWithRetry({ record, clock, logger })
   const unconfirmed = createUnconfirmed<Phone>()
@@ -127,10 +130,14 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
   /**
    * Without the people who have reported its end: the order may have waited in the shared store while another node ran the show
    * and sent it. Whoever has only been sent it may have another phone now, so they get it again; a phone knows what it plays.
+   * A run that is not here is over for all, if this node has read as far as the one that ordered it.
    */
   const notOver = (dispatch: Dispatch): Dispatch => {
-    const open = shows.get(dispatch.blackboardId)?.runs.get(dispatch.deliveryId)?.open
-    const isOver = ({ userId }: Dispatch['to'][number]) => open !== undefined && !open.has(userId)
+    const { blackboardId, deliveryId, readUpTo = Number.POSITIVE_INFINITY } = dispatch
+    const live = shows.get(blackboardId)
+    const open = live?.runs.get(deliveryId)?.open
+    const hasEnded = live !== undefined && open === undefined && foldedUpTo() >= readUpTo
+    const isOver = ({ userId }: Dispatch['to'][number]) => hasEnded || open?.has(userId) === false
     return dispatch.to.some(isOver) ? { ...dispatch, to: dispatch.to.filter((it) => !isOver(it)) } : dispatch
   }
 

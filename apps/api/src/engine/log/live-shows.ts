@@ -72,7 +72,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
     readWith.forget(id)
   }
   const stop = new AbortController()
-  const { reached, folded } = createWaitForFold(clock)
+  const { reached, folded, foldedUpTo } = createWaitForFold(clock)
   const followed = createFollowed()
   const aside = new Set<string>()
   const past = createPastShows(shows, clock)
@@ -234,6 +234,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
   return {
     shows: shows as ReadonlyMap<string, LiveState>,
     folded,
+    foldedUpTo,
     isFollowing: followed.isFollowing,
     /** Resolves when it has caught up with the log. */
     start: (): Promise<void> => {

@@ -9,6 +9,8 @@ export const createWaitForFold = (clock: Clock, patienceMs = 2_000) => {
   let position = -1
   const waiters = new Set<Waiter>()
   return {
+    /** how far this node has read the log */
+    foldedUpTo: (): number => position,
     reached: (upTo: number): void => {
       position = upTo
       for (const waiter of waiters) if (waiter.upTo <= upTo) waiter.reached()

@@ -52,6 +52,7 @@ const dispatching = (module = 'all') => {
       sent: () => undefined,
       lost: (id) => void lost.push(id),
       foldedNow: () => log.answer(),
+      foldedUpTo: () => 7,
       read: (id) => void reads.push(id),
     },
   )
@@ -98,6 +99,7 @@ describe('sending to phones', () => {
         sound: { name: 'f00', durationMs: 900 },
         startAt: null,
         at: 0,
+        readUpTo: 7,
         to: [
           { userId: 'ann', socketId: 'ann-1' },
           { userId: 'ben', socketId: 'ben-1' },

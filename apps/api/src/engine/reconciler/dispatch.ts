@@ -33,6 +33,8 @@ export type Dispatch = {
   at?: number
   /** of a question: what it asks for, when it closes, and the answer of the only person it is sent to again */
   asked?: { question: Asked; closesAt: number | null; answer: AnswerValue | null }
+  /** how far its sender had read the log; an older program does not say */
+  readUpTo?: number
   /** the node that has already served its own phones */
   by?: string
 }
@@ -57,6 +59,7 @@ const soundIn = ({ name, durationMs, provider, saidBy }: MadeSound) => ({
 type Outcome = {
   sent: (blackboardId: string) => void
   lost: (blackboardId: string) => void
+  foldedUpTo: () => number
   /** whether this node has now read everything about the show */
   foldedNow: FoldedNow
   /** it has */
@@ -76,7 +79,7 @@ const askedIn = (run: Send['run'], delivery: Send['delivery']): Pick<Dispatch, '
 /** To nobody yet. */
 const newDispatch = (
   { run, delivery, sound, node }: Worded,
-  { blackboardId, now, own }: { blackboardId: string; now: number; own: string },
+  { blackboardId, now, own, readUpTo }: Pick<Dispatch, 'blackboardId'> & { now: number; own: string; readUpTo: number },
 ): Dispatch => ({
   blackboardId,
   node,
@@ -90,6 +93,7 @@ const newDispatch = (
   startAt: run.startAt ?? null,
   to: [],
   at: now,
+  readUpTo,
   ...askedIn(run, delivery),
   ...(delivery.state === 'waiting' ? {} : { elapsedMs: now - delivery.sentAt }),
 })
@@ -136,7 +140,8 @@ const together = (sends: readonly Worded[], make: (first: Worded) => Dispatch): 
  * only once this node has read everything: if it is behind, the record may be among what it has not read. Returns deliveries that no node has
  * taken within the time that absent people are waited for: their node is gone, or never had that socket.
  */
-export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, { sent, lost, foldedNow, read }: Outcome) => {
+export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, outcome: Outcome) => {
+  const { sent, lost, foldedNow, foldedUpTo, read } = outcome
   const seen = new WeakMap<object, Seen>()
   /** by show, since when everything was read the last time; null = it is being read */
   const readAt = new Map<string, number | null>()
@@ -191,7 +196,8 @@ export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, { sent, lost, 
       if (nobodyTook(send, now)) givenUp.push(send)
       else if (hasWords(send) && isNew(blackboardId, send, now)) fresh.push(send)
     }
-    const dispatches = together(fresh, (first) => newDispatch(first, { blackboardId, now, own }))
+    const readUpTo = foldedUpTo()
+    const dispatches = together(fresh, (first) => newDispatch(first, { blackboardId, now, own, readUpTo }))
     for (const going of dispatches) publish(blackboardId, going)
     // only now, when this node has written its frames: it takes half a millisecond for 1,000 phones
     for (const send of fresh) see(send, now)

@@ -40,6 +40,8 @@ export type ReconcilerParts = {
   handler: CommandHandler
   record: Record
   foldedNow: FoldedNow
+  /** how far this node has read the log */
+  foldedUpTo: () => number
   bus: Pick<ReadStore, 'publish' | 'onMessage'>
   language: { write: (request: LanguageRequest, turn: Turn) => ReturnType<Language['write']> }
   sounds: SynthesisCache
@@ -81,6 +83,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     sent: (id) => gotTo(shows.get(id)),
     lost: (id) => void clock.at(clock.now() + retryMs, () => reconcile(id)),
     foldedNow: parts.foldedNow,
+    foldedUpTo: parts.foldedUpTo,
     read: (id) => reconcile(id),
   })
   const ask: Ask = (request, turn) =>
