@@ -23,7 +23,8 @@ test.afterAll(({ browser }) => stage.close(browser))
 test('a performance that does not exist says so, and offers a way back', async () => {
   const here = page.url()
   await page.goto(`${stage.running.origin}/authoring?performance=nowhere`)
-  await expect(page.getByText('There is no such performance; it may have been deleted.')).toBeVisible()
+  const said = 'There is no such performance; it may have been deleted.'
+  await expect(page.getByRole('heading', { name: said }), 'nothing went wrong').toBeVisible()
   await page.getByRole('button', { name: '← Back to Performances' }).click()
   await page.goto(here)
   await expect(column('Cues')).toBeVisible()

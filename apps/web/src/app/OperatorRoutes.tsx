@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { LazyBoundary } from '../boundaries/LazyBoundary.tsx'
-import { PageFailure } from '../boundaries/PageFailure.tsx'
+import { BackToStart } from '../controls/BackToStart.tsx'
 import { Loading } from '../controls/Loading.tsx'
+import { NothingHere } from '../controls/NothingHere.tsx'
 import { code } from '../lazy/code.ts'
 import { t } from '../words/t.ts'
 import { windowKinds } from './console/addresses/windows.ts'
@@ -65,6 +66,13 @@ export const OperatorRoutes = () => (
       />
     ))}
     <Route path="/password" element={<LazyBoundary code={password} props={{}} waiting={<Loading />} />} />
-    <Route path="*" element={<PageFailure message={t`There is nothing here yet.`} />} />
+    <Route
+      path="*"
+      element={
+        <NothingHere message={t`There is nothing here yet.`}>
+          <BackToStart />
+        </NothingHere>
+      }
+    />
   </Routes>
 )

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { LazyBoundary } from '../../../boundaries/LazyBoundary.tsx'
 import { FailureScreen } from '../../../controls/FailureScreen.tsx'
 import { Loading } from '../../../controls/Loading.tsx'
+import { NothingHere } from '../../../controls/NothingHere.tsx'
 import { code } from '../../../lazy/code.ts'
 import page from '../../../theme/page.module.css'
 import { t } from '../../../words/t.ts'
@@ -141,7 +142,7 @@ export const Editor = ({ id, onBack }: Props) => {
       </FailureScreen>
     )
   if (!isThere)
-    return <FailureScreen message={t`There is no such performance; it may have been deleted.`}>{back}</FailureScreen>
+    return <NothingHere message={t`There is no such performance; it may have been deleted.`}>{back}</NothingHere>
   if (!script)
     return (
       <div className={page.screen}>

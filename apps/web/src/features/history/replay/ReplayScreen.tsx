@@ -2,7 +2,8 @@ import { Button, Slider } from '@mantine/core'
 import { IconDownload, IconLink, IconReportAnalytics } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { FailureScreen } from '../../../controls/FailureScreen.tsx'
+import { BackToStart } from '../../../controls/BackToStart.tsx'
+import { NothingHere } from '../../../controls/NothingHere.tsx'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
 import { useTimes } from '../../../times/useTimes.ts'
@@ -36,7 +37,12 @@ export const ReplayScreen = () => {
         )}
       </ShowPageLoading>
     )
-  if (log.events.length === 0) return <FailureScreen message={t`Nothing has happened in this show.`} />
+  if (log.events.length === 0)
+    return (
+      <NothingHere message={t`Nothing has happened in this show.`}>
+        <BackToStart />
+      </NothingHere>
+    )
   return <Screen key={id} id={id} log={log} />
 }
 
