@@ -47,6 +47,44 @@ it('[ED-11] a blackboard is read again if it changed meanwhile: nobody is receiv
   expect(board).toMatchObject({ seq: 2, receiving: [], runs: [{ deliveries: { ann: 'completed' } }] })
 })
 
+/** A slow store of a show in which something happens during each read. The run ends during the last one. */
+const whileMuchHappens = async (): Promise<ReadStore> => {
+  const views = openMemoryReadStore()
+  const board = boardKey(id)
+  const begun = [
+    set(board, 'meta', { _id: id, title: 'T', performance: 'p' }),
+    set(board, 'run/r', { order: 1, value: { ...run, recipients: ['ann', 'ben'], warnings: [] } }),
+    set(board, 'seq', 1),
+    set(deliveriesKey('r'), 'ann', 'sent'),
+  ]
+  const end = { state: 'stopped', endedAt: '', deliveries: { ann: 'completed', ben: 'waiting' } }
+  const ended: WriteOp[] = [set(board, 'end/r', end), { op: 'drop', key: deliveriesKey('r') }]
+  await views.apply({ expected: -1, checkpoint: 1, ops: begun, changes: [] })
+  let seq = 1
+  return {
+    ...views,
+    all: async (key) => {
+      const fields = await views.all(key)
+      if (key !== board) return fields
+      const ops = [set(board, 'seq', seq + 1), ...(seq === 5 ? ended : [])]
+      await views.apply({ expected: seq, checkpoint: seq + 1, ops, changes: [] })
+      seq += 1
+      return fields
+    },
+  }
+}
+
+it('[ED-11] a run that ends while a busy blackboard is read shows who has heard it', async () => {
+  const quarantine = createQuarantine(logger)
+  const house = { config: { VENUE_TIME_ZONE: 'UTC' } as Config, clock: { now: () => 0 } as Clock }
+  const views = await whileMuchHappens()
+  const board = await readBlackboard({ views, codec: createLog().codec, quarantine, ...house }, id)
+  expect(board).toMatchObject({
+    seq: 5,
+    runs: [{ state: 'stopped', deliveries: { ann: 'completed', ben: 'waiting' } }],
+  })
+})
+
 it('[TM-06 TM-11] a blackboard has the planned and the expected end by the clocks of the house, if something is planned', async () => {
   const read = async (schedule: object | undefined, now: string) => {
     const views = openMemoryReadStore()

@@ -23,13 +23,27 @@ export const readBlackboard = async (
 /** how often it reads again if something changes during a read */
 const mostReadings = 5
 
-/** Reads a board and the deliveries of its open runs as of one moment, although they have several keys. */
+/**
+ * Reads a board and the deliveries of its open runs as of one moment, although they have several keys. If something always
+ * happens during a read, deliveries may be newer than the board: a console is told of them again.
+ */
 const readWhole = async (views: Services['views'], id: string) => {
   for (let reading = 1; ; reading++) {
     const fields = await views.all(boardKey(id))
     const runs = openRuns(fields)
     const deliveries = await Promise.all(runs.map((run) => views.all(deliveriesKey(run))))
     const unchanged = runs.length === 0 || (await views.get(boardKey(id), 'seq')) === fields.get('seq')
-    if (unchanged || reading === mostReadings) return { fields, runs, deliveries }
+    if (unchanged) return { fields, runs, deliveries }
+    if (reading < mostReadings) continue
+    const gone = runs.filter((_, index) => deliveries[index]?.size === 0)
+    return { fields: new Map([...fields, ...(await endsOf(views, { id, runs: gone }))]), runs, deliveries }
   }
+}
+
+/** A run that has ended has its deliveries in the board. */
+const endsOf = async (views: Services['views'], { id, runs }: { id: string; runs: string[] }) => {
+  const ends = await Promise.all(
+    runs.map(async (run): Promise<[string, unknown]> => [`end/${run}`, await views.get(boardKey(id), `end/${run}`)]),
+  )
+  return ends.filter(([, end]) => end !== undefined)
 }
