@@ -46,3 +46,13 @@ it('[ES-14] the WAL takes no room ahead of time on a disk that is nearly full', 
   expect(lengthenWal(file, Number.POSITIVE_INFINITY)).toBe(false)
   expect(lengthOf(file)).toBe(before)
 })
+
+it('[ES-13] a log goes on if its WAL cannot be made longer', async () => {
+  const { file, append, close } = await logOfItsOwn()
+  append('1')
+  expect(lengthenWal(join(await scratch(), 'nothing is here', 'log.sqlite'))).toBe(false)
+  expect(lengthenWal(`${file} without a WAL`)).toBe(false)
+  append('2')
+  close()
+  expect(ids(await collect((await opened({ file })).read('a')))).toEqual(['1', '2'])
+})

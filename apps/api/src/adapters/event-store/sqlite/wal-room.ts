@@ -12,23 +12,33 @@ const MIN_FREE_BYTES = 16 * WAL_BYTES
 /**
  * Makes the WAL as long as it becomes anyway, a step at a time. A commit that makes the file longer takes twice as long as
  * one that writes over what is there. SQLite ignores the zeros, because no page begins with them. Only for the writer's
- * thread while the log is open. Returns whether there is more to do.
+ * thread while the log is open. Returns whether there is more to do. Whatever goes wrong, the log goes on without it.
  */
 export function lengthenWal(file: string, minFreeBytes = MIN_FREE_BYTES): boolean {
-  const { bavail, bsize } = statfsSync(dirname(file))
-  if (bavail * bsize < minFreeBytes) return false
-  const wal = openSync(`${file}-wal`, 'r+')
+  try {
+    const { bavail, bsize } = statfsSync(dirname(file))
+    if (bavail * bsize < minFreeBytes) return false
+    const wal = openSync(`${file}-wal`, 'r+')
+    try {
+      return addTo(wal)
+    } finally {
+      closeSync(wal)
+    }
+  } catch {
+    return false
+  }
+}
+
+function addTo(wal: number): boolean {
   const { size } = fstatSync(wal)
   const left = WAL_BYTES - size
+  if (left <= 0) return false
   try {
-    if (left <= 0) return false
     writeSync(wal, Buffer.alloc(Math.min(STEP_BYTES, left)), 0, null, size)
     fsyncSync(wal)
-    return left > STEP_BYTES
-  } catch {
+  } catch (error) {
     ftruncateSync(wal, size)
-    return false
-  } finally {
-    closeSync(wal)
+    throw error
   }
+  return left > STEP_BYTES
 }
