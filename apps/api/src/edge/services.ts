@@ -62,6 +62,7 @@ export type Services = {
   shows: ReadonlyMap<string, LiveState>
   /** whether `shows` has this show's latest events */
   foldedNow: FoldedNow
+  /** how far this node has read the log */
   foldedUpTo: () => number
   /** events of the log that this program cannot read */
   unreadable: Pick<Unreadable, 'kinds' | 'events'>
