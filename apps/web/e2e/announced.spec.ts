@@ -14,7 +14,7 @@ const said = () => page.getByRole('log', { name: 'Announcements' }).getByRole('p
 const go = () => page.getByRole('button', { name: /^GO/ }).first()
 
 test.beforeAll(async ({ browser }) => {
-  stage = await openStage({}, { most: 3 })
+  stage = await openStage({ DOUBLE_PRESS_MS: '700' }, { most: 3 })
   const { origin, token } = stage.show
   const [demo] = await json<Performance[]>(call(origin, '/api/performances', { token }))
   const data = { ...demo?.data, announcements: [{ key: 'F1', name: 'Leave', text: leave, voice: 'slt' }] }

@@ -31,7 +31,7 @@ const stopEverything = async () => {
 }
 
 test.beforeAll(async ({ browser }) => {
-  stage = await openStage({ DOUBLE_PRESS_MS: '0' }, { most: 3, also: ({ type }) => type === 'performer' })
+  stage = await openStage({}, { most: 3, also: ({ type }) => type === 'performer' })
   page = await consoleAt(browser, stage.show, { permissions: ['clipboard-read', 'clipboard-write'] })
   phones = []
 })

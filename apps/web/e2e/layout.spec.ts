@@ -16,7 +16,7 @@ let stage: Stage
 let whole: Blackboard
 
 test.beforeAll(async () => {
-  stage = await openStage({ DOUBLE_PRESS_MS: '0' }, { most: 12 })
+  stage = await openStage({}, { most: 12 })
   for (const user of stage.show.audience.slice(0, 3)) await openPhone(stage.show, user)
   const { origin, token, board } = stage.show
   const plain = await json<Blackboard>(call(origin, `/api/blackboards/${board._id}`, { token }))

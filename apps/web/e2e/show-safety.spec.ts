@@ -24,7 +24,7 @@ const cueRuns = async () =>
 const select = (name: string) => list().getByRole('button', { name, exact: true }).click()
 
 test.beforeAll(async ({ browser }) => {
-  stage = await openStage({ DOUBLE_PRESS_MS: '0' }, { most: 3 })
+  stage = await openStage({}, { most: 3 })
   for (const user of stage.show.audience.slice(0, 2)) await openPhone(stage.show, user)
   page = await consoleAt(browser, stage.show, { path: '/dramaturg' })
   await page.routeWebSocket(/\/api$/, (route) => {

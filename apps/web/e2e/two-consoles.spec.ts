@@ -24,7 +24,6 @@ test.beforeAll(async ({ browser }) => {
       DEMO: 'on',
       OPERATOR_USERNAME: understudy.username,
       OPERATOR_PASSWORD: understudy.password,
-      DOUBLE_PRESS_MS: '0',
     },
     { most: 2 },
   )

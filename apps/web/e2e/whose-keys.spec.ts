@@ -92,7 +92,7 @@ const clicked = () =>
 const selectedCue = () => page.locator('[data-selected] [aria-pressed]').first().textContent({ timeout: 1_000 })
 
 test.beforeAll(async ({ browser }) => {
-  stage = await openStage({ DOUBLE_PRESS_MS: '0' }, { most: 4, also: ({ type }) => type === 'performer' })
+  stage = await openStage({}, { most: 4, also: ({ type }) => type === 'performer' })
   page = await consoleAt(browser, stage.show)
   await doNothing(page)
   await page.reload()
