@@ -375,3 +375,41 @@ test('[EW-45] a field is as high as its text, in browsers that can do that and i
   expect(await copies(other), 'a copy').toBeGreaterThan(0)
   await other.context().close()
 })
+
+test('[EW-45] a field that somebody writes in moves nothing, and its box is as high as its text at any width', async () => {
+  await page.reload()
+  const field = page.getByRole('textbox', { name: /^Words of Line 1/ }).first()
+  await field.fill('Words number 1, in the dark.')
+  const boxes = () =>
+    page
+      .locator('main textarea')
+      .evaluateAll((fields) => fields.map((it) => JSON.stringify(it.getBoundingClientRect())))
+  const box = field.locator('xpath=..')
+  const heights = async () => [
+    await box.evaluate((it) => it.clientHeight),
+    await field.evaluate((it) => it.offsetHeight),
+  ]
+  const atRest = await boxes()
+  expect(atRest.length).toBeGreaterThan(3)
+  for (const one of await page.locator('main textarea').all()) {
+    await one.evaluate((it) => it.focus({ preventScroll: true }))
+    await expect(one.locator('xpath=..')).toHaveAttribute('data-held')
+    expect(await boxes()).toEqual(atRest)
+  }
+  await field.focus()
+  const [low = 0] = await heights()
+  await field.press('End')
+  await page.keyboard.type(' and more words'.repeat(8))
+  await expect.poll(heights).not.toContain(low)
+  const [wide = 0, ofText] = await heights()
+  expect(ofText).toBe(wide)
+  await page.setViewportSize({ width: 600, height: 900 })
+  await expect.poll(async () => (await heights())[1]).not.toBe(wide)
+  const [narrow, ofNarrow] = await heights()
+  expect(narrow).toBe(ofNarrow)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await field.fill('Words number 1, in the dark.')
+  await field.press('Escape')
+  await expect(box).not.toHaveAttribute('data-held')
+  await expect.poll(boxes).toEqual(atRest)
+})
