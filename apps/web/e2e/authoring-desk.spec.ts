@@ -1,5 +1,5 @@
 import type { Performance, Script } from '@ghostlight/contracts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { call, json } from '../../../tests/support/show.ts'
 import { authoringPage } from './authoring-page.ts'
 import { looksAt } from './axe.ts'
@@ -385,10 +385,14 @@ test('[EW-45] a field that somebody writes in moves nothing, and its box is as h
       .locator('main textarea')
       .evaluateAll((fields) => fields.map((it) => JSON.stringify(it.getBoundingClientRect())))
   const box = field.locator('xpath=..')
-  const heights = async () => [
-    await box.evaluate((it) => it.clientHeight),
-    await field.evaluate((it) => it.offsetHeight),
-  ]
+  const height = async (of: Locator) => (await of.boundingBox())?.height ?? 0
+  /** It is another height than before, and the box has it, too. */
+  const follows = async (before: number): Promise<number> => {
+    await expect.poll(() => height(field)).not.toBe(before)
+    const now = await height(field)
+    await expect.poll(() => height(box)).toBe(now)
+    return now
+  }
   const atRest = await boxes()
   expect(atRest.length).toBeGreaterThan(3)
   for (const one of await page.locator('main textarea').all()) {
@@ -397,16 +401,12 @@ test('[EW-45] a field that somebody writes in moves nothing, and its box is as h
     expect(await boxes()).toEqual(atRest)
   }
   await field.focus()
-  const [low = 0] = await heights()
+  const low = await height(field)
   await field.press('End')
   await page.keyboard.type(' and more words'.repeat(8))
-  await expect.poll(heights).not.toContain(low)
-  const [wide = 0, ofText] = await heights()
-  expect(ofText).toBe(wide)
+  const high = await follows(low)
   await page.setViewportSize({ width: 600, height: 900 })
-  await expect.poll(async () => (await heights())[1]).not.toBe(wide)
-  const [narrow, ofNarrow] = await heights()
-  expect(narrow).toBe(ofNarrow)
+  await follows(high)
   await page.setViewportSize({ width: 1440, height: 900 })
   await field.fill('Words number 1, in the dark.')
   await field.press('Escape')
