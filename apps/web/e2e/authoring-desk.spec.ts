@@ -1,5 +1,5 @@
 import type { Performance, Script } from '@ghostlight/contracts'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { call, json } from '../../../tests/support/show.ts'
 import { authoringPage } from './authoring-page.ts'
 import { looksAt } from './axe.ts'
@@ -374,42 +374,4 @@ test('[EW-45] a field is as high as its text, in browsers that can do that and i
   expect(await copies(page), 'no copy').toBe(0)
   expect(await copies(other), 'a copy').toBeGreaterThan(0)
   await other.context().close()
-})
-
-test('[EW-45] a field that somebody writes in moves nothing, and its box is as high as its text at any width', async () => {
-  await page.reload()
-  const field = page.getByRole('textbox', { name: /^Words of Line 1/ }).first()
-  await field.fill('Words number 1, in the dark.')
-  const boxes = () =>
-    page
-      .locator('main textarea')
-      .evaluateAll((fields) => fields.map((it) => JSON.stringify(it.getBoundingClientRect())))
-  const box = field.locator('xpath=..')
-  const height = async (of: Locator) => (await of.boundingBox())?.height ?? 0
-  /** It is another height than before, and the box has it, too. */
-  const follows = async (before: number): Promise<number> => {
-    await expect.poll(() => height(field)).not.toBe(before)
-    const now = await height(field)
-    await expect.poll(() => height(box)).toBe(now)
-    return now
-  }
-  const atRest = await boxes()
-  expect(atRest.length).toBeGreaterThan(3)
-  for (const one of await page.locator('main textarea').all()) {
-    await one.evaluate((it) => it.focus({ preventScroll: true }))
-    await expect(one.locator('xpath=..')).toHaveAttribute('data-held')
-    expect(await boxes()).toEqual(atRest)
-  }
-  await field.focus()
-  const low = await height(field)
-  await field.press('End')
-  await page.keyboard.type(' and more words'.repeat(8))
-  const high = await follows(low)
-  await page.setViewportSize({ width: 600, height: 900 })
-  await follows(high)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await field.fill('Words number 1, in the dark.')
-  await field.press('Escape')
-  await expect(box).not.toHaveAttribute('data-held')
-  await expect.poll(boxes).toEqual(atRest)
 })
