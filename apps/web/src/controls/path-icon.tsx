@@ -1,15 +1,14 @@
-type PathIcon = { size: number; d: string; className?: string | undefined; label?: string | undefined }
+type PathIcon = { size: number; d: string; label?: string | undefined }
 
 /**
  * An icon of Tabler as one path, where a page has hundreds: its own components have an element for each of their paths.
  * `label`: what a screen reader says, if no words beside it say the same
  */
-export const pathIcon = ({ size, d, className, label }: PathIcon) => (
+export const pathIcon = ({ size, d, label }: PathIcon) => (
   <svg
     aria-hidden={label === undefined}
     role={label === undefined ? undefined : 'img'}
     aria-label={label}
-    className={className}
     width={size}
     height={size}
     viewBox="0 0 24 24"

@@ -1,9 +1,9 @@
 import type { CommentPlace } from '@ghostlight/contracts'
-import { IconMessage, IconMessagePlus } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { counted } from '../../../../words/counted.ts'
 import { t } from '../../../../words/t.ts'
 import act from '../act.module.css'
+import { commentIcon, newCommentIcon } from '../row-icons.tsx'
 import { useCommentActs, useComments } from './CommentsProvider.tsx'
 import css from './comments.module.css'
 
@@ -34,7 +34,7 @@ export const CommentMark = ({ on, name }: Props) => {
       title={count > 0 ? t`Read the comments` : t`Comment`}
       onClick={press}
     >
-      {count > 0 ? <IconMessage size={15} aria-hidden /> : <IconMessagePlus size={15} aria-hidden />}
+      {count > 0 ? commentIcon : newCommentIcon}
       {count > 0 && count}
     </a>
   )

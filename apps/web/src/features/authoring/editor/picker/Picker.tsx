@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { chevronDown, rowIcon } from '../row-icons.tsx'
+import { chevronIcon } from '../row-icons.tsx'
 import type { Choice } from './choices.ts'
 import { type Making, PickList } from './PickList.tsx'
 import css from './picker.module.css'
@@ -19,7 +19,7 @@ type Props = {
   icon?: ReactNode
 }
 
-const more = rowIcon(14, chevronDown, css.more)
+const more = chevronIcon(css.more)
 
 /** A button that opens a list to search and choose from. Only an open list is on the page. */
 export const Picker = (props: Props) => {

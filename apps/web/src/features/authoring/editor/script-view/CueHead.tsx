@@ -1,5 +1,4 @@
 import type { Cue } from '@ghostlight/contracts'
-import { IconPlayerTrackNext, IconSeparatorHorizontal } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useState } from 'react'
 import { t } from '../../../../words/t.ts'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
@@ -9,7 +8,7 @@ import act from '../act.module.css'
 import { CommentMark } from '../comments/CommentMark.tsx'
 import { useActing, useScript } from '../EditorContext.tsx'
 import { GrowingText } from '../GrowingText.tsx'
-import { trashIcon } from '../row-icons.tsx'
+import { beginActIcon, trashIcon, tryFromIcon } from '../row-icons.tsx'
 import { StillUsed } from '../StillUsed.tsx'
 import type { GroupUse } from '../script.ts'
 import { waysTo } from '../ways-to.ts'
@@ -67,7 +66,7 @@ const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) 
           title={t`Try from here with an invented audience`}
           onClick={() => tryIt(cue._id)}
         >
-          <IconPlayerTrackNext size={15} aria-hidden />
+          {tryFromIcon}
         </button>
         <CommentMark on={{ kind: 'cue', id: cue._id }} name={t`cue ${cue.name}`} />
         {!isOpener && (
@@ -81,7 +80,7 @@ const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) 
               focusOn(`act ${cue._id}`)
             }}
           >
-            <IconSeparatorHorizontal size={15} aria-hidden />
+            {beginActIcon}
           </button>
         )}
         <button type="button" className={act.act} aria-label={t`Delete cue ${cue.name}`} onClick={remove}>

@@ -49,3 +49,31 @@ test('[EW-45] a field that somebody writes in moves nothing, and its box is as h
   await expect(box).not.toHaveAttribute('data-held')
   await expect.poll(boxes).toEqual(atRest)
 })
+
+test('[EW-46] each icon of a line and of a cue is a letter that the font has', async ({ browser }) => {
+  const page = await operatorPage(browser, stage.running.origin, { path: '/authoring' })
+  await authoringPage(() => page).act('The Last Modem', 'Edit')
+  await page.getByRole('button', { name: /^Move module 1/ }).first().waitFor()
+  const drawn = await page.evaluate(async () => {
+    const letters = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .flatMap((rule) => (rule instanceof CSSStyleRule ? [rule.style.content.slice(1, -1)] : []))
+      .filter((content) => /^[\ue000-\uf8ff]$/.test(content))
+    const family = document.querySelector('[aria-label^="Move module 1"] span')
+    if (!family) throw new Error('no line has an icon')
+    const font = `40px ${getComputedStyle(family).fontFamily}`
+    await document.fonts.load(font, letters.join(''))
+    const context = new OffscreenCanvas(80, 80).getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('no canvas')
+    const picture = (letter: string): string => {
+      context.clearRect(0, 0, 80, 80)
+      context.font = font
+      context.fillText(letter, 10, 60)
+      return context.getImageData(0, 0, 80, 80).data.join('')
+    }
+    return { letters, pictures: letters.map(picture), missing: picture('\uf8ff') }
+  })
+  expect(drawn.letters).toHaveLength(12)
+  // a letter that a font does not have looks as any other that it does not have
+  expect(new Set([...drawn.pictures, drawn.missing]).size).toBe(13)
+})
