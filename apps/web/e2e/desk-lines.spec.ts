@@ -53,7 +53,10 @@ test('[EW-45] a field that somebody writes in moves nothing, and its box is as h
 test('[EW-46] each icon of a line and of a cue is a letter that the font has', async ({ browser }) => {
   const page = await operatorPage(browser, stage.running.origin, { path: '/authoring' })
   await authoringPage(() => page).act('The Last Modem', 'Edit')
-  await page.getByRole('button', { name: /^Move module 1/ }).first().waitFor()
+  await page
+    .getByRole('button', { name: /^Move module 1/ })
+    .first()
+    .waitFor()
   const drawn = await page.evaluate(async () => {
     const letters = [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])
