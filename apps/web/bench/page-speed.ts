@@ -23,25 +23,27 @@ for (const on of ['onLCP', 'onCLS', 'onINP'])
   webVitals[on](({ name, value }) => { window.vitals[name] = value }, { reportAllChanges: true, durationThreshold: 16 })`
 
 /**
- * Notes when a button can be pressed whose name begins with `name`. The page itself looks for it: the driver would look
+ * Notes as `as` when a button can be pressed whose name begins with `name`, and that `which` selects. The page itself looks for it: the driver would look
  * again only after up to half a second, and each look costs the slow CPU a tenth of a second.
  */
-const watchFor = (name: string): string => `window.stood = new Promise((resolve) => {
+const watchFor = (as: string, name: string, which = 'button'): string => `window.${as} = new Promise((resolve) => {
   const isIt = (button) =>
     button.textContent.trim().startsWith('${name}') && !button.disabled && button.checkVisibility()
   const observer = new MutationObserver(() => {
-    if (![...document.querySelectorAll('button')].some(isIt)) return
+    if (![...document.querySelectorAll('${which}')].some(isIt)) return
     observer.disconnect()
     requestAnimationFrame(() => resolve(performance.now()))
   })
   observer.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] })
 })`
 
-/** `stands`: when the page can be used for its purpose, ms. */
-type Vitals = { LCP?: number; CLS?: number; INP?: number; stands?: number }
+/** `stands`: when the page can be used for its purpose, ms. `own`: when it does not need the server's drawing for that. */
+type Vitals = { LCP?: number; CLS?: number; INP?: number; stands?: number; own?: number }
 type Visit = {
   path: string
   for: string
+  /** which button is the one that the page's script draws, if the server draws another before */
+  own?: string
   login?: (context: BrowserContext) => Promise<unknown>
   use: (page: Page) => Promise<void>
 }
@@ -62,6 +64,7 @@ const visits: Record<string, Visit> = {
   console: {
     path: `/dramaturg?blackboard=${blackboardId}`,
     for: 'GO',
+    own: '[data-go]',
     login: (context) =>
       context.request.post(`${origin}/api/auth`, { data: { username: 'operator', password: 'ghostlight' } }),
     use: async (page) => {
@@ -74,25 +77,27 @@ const visits: Record<string, Visit> = {
 }
 
 /** A first visit: nothing is in the browser's cache. */
-const measure = async (browser: Browser, { path, for: control, login, use }: Visit): Promise<Vitals> => {
+const measure = async (browser: Browser, { path, for: control, own, login, use }: Visit): Promise<Vitals> => {
   const context = await browser.newContext()
   await login?.(context)
   const page = await context.newPage()
   await page.addInitScript(observe)
-  await page.addInitScript(watchFor(control))
+  await page.addInitScript(watchFor('stood', control))
+  if (own) await page.addInitScript(watchFor('ownStood', control, own))
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', network)
   await devtools.send('Emulation.setCPUThrottlingRate', cpuThrottling)
   await page.goto(origin + path, { waitUntil: 'commit' })
   const stands = await page.evaluate<number>('window.stood')
+  const ownStands = own && (await page.evaluate<number>('window.ownStood'))
   await page.waitForLoadState('networkidle')
   await use(page)
   // the slowest interaction is reported when the page is idle again
   await page.waitForTimeout(500)
   const vitals = await page.evaluate<Vitals>('window.vitals')
   await context.close()
-  return { ...vitals, stands }
+  return { ...vitals, stands, ...(ownStands && { own: ownStands }) }
 }
 
 const browser = await chromium.launch({

@@ -8,6 +8,9 @@ import { shellFiles } from './shell-files.ts'
 /** The server loads it and draws the phone's first screen with it. No browser asks for it. */
 const servedPage = 'served-page.mjs'
 
+/** The same for the console's page. */
+const firstGo = 'first-go.mjs'
+
 /** Its name has no hash, because the phone's page names it before it is built. */
 const ownVoice = 'assets/own-voice.js'
 
@@ -30,6 +33,13 @@ const withMarks = (html: string): string =>
     // the show's own screens come later
     .replaceAll('<link rel="stylesheet" crossorigin', '<link data-late')
     .replaceAll(/\n\s*/g, '')
+
+/** The only file that was built. */
+const codeOf = (built: Awaited<ReturnType<typeof build>>): string => {
+  const [output] = [built].flat()
+  if (!output || !('output' in output)) throw new Error('nothing was built')
+  return output.output[0].code.trim()
+}
 
 /** The file with the phone's words in each language. English is in the page's own. */
 const wordsOf = (bundle: Rolldown.OutputBundle): Readonly<Record<string, string>> =>
@@ -62,6 +72,16 @@ export const pagesBesides = (): Plugin => ({
           ssr: 'src/phone/served-page.tsx',
           rollupOptions: { output: { entryFileNames: servedPage, codeSplitting: false } },
         },
+      }),
+    )
+    const early = { input: 'src/first-go/early.ts', output: { format: 'iife' as const } }
+    const built = await build(alone(dir, { build: { write: false, rollupOptions: early } }))
+    const page = readFileSync(join(dir, 'index.html'), 'utf8').replaceAll(/\n\s*/g, '')
+    await build(
+      alone(dir, {
+        define: { __FIRST_GO__: JSON.stringify({ html: page, script: codeOf(built) }) },
+        ssr: { noExternal: true },
+        build: { ssr: 'src/first-go/first-page.ts', rollupOptions: { output: { entryFileNames: firstGo } } },
       }),
     )
     const files = [...shellFiles(bundle), `/${ownVoice}`]

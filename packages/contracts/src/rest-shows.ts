@@ -8,7 +8,7 @@ import { BlackboardId, Id, IdOrObject, LanguageTag, Text } from './primitives.ts
 import { EveningFigures, mostReports, papers, Report } from './report.ts'
 import { byShow, idempotent, ofShow, type Route } from './rest-route.ts'
 import { datePattern, weekPattern } from './rules/index.ts'
-import { InlineTemplate } from './show-commands.ts'
+import { InlineTemplate, operatorCommands } from './show-commands.ts'
 
 const isZone = (zone: string): boolean => {
   try {
@@ -139,6 +139,13 @@ export const showRoutes = {
       AnyText,
     ]),
   },
+  /** what GO does: for a console's page whose script is not there yet */
+  runCue: ofShow('POST', 'cue-runs', {
+    headers: idempotent,
+    body: operatorCommands.runCue,
+    response: z.object({ cueRunId: Id, moduleRunIds: listOf(Id), warnings: listOf(AnyText) }),
+    status: 201,
+  }),
   closeBlackboard: curtain('close'),
   reopenBlackboard: curtain('reopen'),
   /** hides a show from the list; `archived: false` shows it again */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Pressed } from '../first-go/press.ts'
 import { openConsolePage } from '../live/testing/console-page.ts'
 import { useCueRunner } from './useCueRunner.ts'
 
@@ -8,8 +9,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const opened = async () => {
-  const page = openConsolePage()
+const opened = async (firstGo?: object) => {
+  const page = openConsolePage(firstGo && { firstGo })
   const { now } = await page.shows(useCueRunner, undefined)
   await page.connects()
   const { passing } = page
@@ -121,5 +122,25 @@ it('a closed console leaves no timer', async () => {
   await page.refuses(page.asked('runCue')[1], 'STALE')
   await page.leaves()
   expect(vi.getTimerCount()).toBe(before)
+  await page.closes()
+})
+
+it('[OC-47] what was pressed before the console was there is answered at its GO, and counts as its own press', async () => {
+  const early = (answer: Pressed['answer']) => {
+    const pressed: Pressed = { cueId: 'c1', lastCueRunId: null, answer }
+    return { pressed, remove: vi.fn() }
+  }
+  const refused = await opened(early(Promise.resolve({ ok: false, code: 'PAUSED', message: 'The show is paused.' })))
+  expect(refused.now().outcome).toMatchObject({ tone: 'refused', place: 'go', text: 'The show is paused.' })
+  await refused.page.closes()
+  const { promise, resolve } = Promise.withResolvers<Awaited<Pressed['answer']>>()
+  const firstGo = early(promise)
+  const { page, now, press } = await opened(firstGo)
+  expect(firstGo.remove).toHaveBeenCalledOnce()
+  await press()
+  expect(page.asked('runCue'), 'the first is not answered yet').toEqual([])
+  expect(now().outcome?.text).toBe('Already running.')
+  await page.does(() => resolve({ ok: true, payload: { cueRunId: 'run-1', moduleRunIds: [], warnings: [] } }))
+  expect(now().isOwn('run-1')).toBe(true)
   await page.closes()
 })

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Pressed } from '../first-go/press.ts'
+import { takeOver } from '../first-go/take-over.ts'
 import { useLiveConnection } from '../live/LiveProvider.tsx'
 import { metaQuery } from '../rest/meta-query.ts'
 import { translated } from '../words/sentences.ts'
@@ -16,6 +18,10 @@ type Outcome = { place: Place; text: string } & (
   /** this cue is still playing, and the operator must say whether to restart it */
   | { tone: 'asks'; cueId: string }
 )
+
+/** A press without an answer yet: which run it came after, and in which words its answer is awaited for long. */
+type Sent = { after: string | null; unsure: string | null }
+type Answered = Awaited<Pressed['answer']>
 
 const refusals = new Set(['ALREADY_RUNNING', 'STALE', 'TOO_LATE', 'LEFT_PLAYING', 'PAUSED'])
 const refusalShownMs = 4_000
@@ -40,7 +46,7 @@ export const useCueRunner = () => {
   const [outcome, setOutcome] = useState<RunOutcome | null>(null)
   const [gate] = useState(() => createPressGate(() => Date.now()))
   const [known] = useState(() => createKnownRun(() => store.getState().blackboard.lastCueRun?.cueRunId ?? null))
-  const pending = useRef<{ after: string | null; unsure: string | null } | null>(null)
+  const pending = useRef<Sent | null>(null)
   const lastOwn = useRef('')
   const own = useRef(new Set<string>())
   const nth = useRef(0)
@@ -74,14 +80,41 @@ export const useCueRunner = () => {
     return known.isAhead() && isOfLast ? ahead : null
   }
 
+  const answered = (answer: Answered, { sent, cueId, place }: { sent: Sent; cueId: string; place: Place }): void => {
+    if (pending.current === sent) pending.current = null
+    if (!answer.ok) {
+      show(refusedBy(answer, cueId, place))
+      return
+    }
+    lastOwn.current = cueId
+    if (sent.unsure) show(null)
+    known.followed(sent.after, answer.payload.cueRunId)
+    own.current.add(answer.payload.cueRunId)
+    const warning = answer.payload.warnings[0]
+    if (warning) show({ place, tone: 'warned', text: translated(warning) })
+    // a second press that was refused meanwhile keeps its message
+    clearTimeout(sending.current)
+    setOutcome((it) => (it?.tone === 'sending' ? null : it))
+  }
+
+  const isHere = useEffectEvent(() => {
+    const early = takeOver(document)
+    if (!early) return
+    const sent = { after: early.lastCueRunId, unsure: null }
+    pending.current = sent
+    void early.answer.then((answer) => answered(answer, { sent, cueId: early.cueId, place: 'go' }))
+  })
+  // what was pressed before this console was there is answered here
+  useEffect(isHere, [])
+
   /** `again`: the operator's answer whether to restart what plays of this cue. */
-  const run = async (cueId: string, place: Place, answered: { again?: 'restart' } = {}): Promise<void> => {
+  const run = async (cueId: string, place: Place, told: { again?: 'restart' } = {}): Promise<void> => {
     const open = gate(meta?.doublePressMs ?? defaultGapMs)
     const refusal = refusalNow(open, place === 'go' || cueId === lastOwn.current)
     if (refusal !== null) return show({ place, tone: 'refused', text: refusal })
     show(null)
     const lastCueRunId = known.last()
-    const sent = { after: lastCueRunId, unsure: null as string | null }
+    const sent: Sent = { after: lastCueRunId, unsure: null }
     pending.current = sent
     sending.current = setTimeout(
       () => setOutcome(numbered({ place, tone: 'sending', text: t`sending…` })),
@@ -92,20 +125,11 @@ export const useCueRunner = () => {
       sent.unsure = words
       show({ place, tone: 'failed', text: words })
     }
-    const answer = await request('runCue', { cueId, expectedCueIndex, lastCueRunId, ...answered }, { unsure })
-    if (pending.current === sent) pending.current = null
-    if (answer.ok) {
-      lastOwn.current = cueId
-      if (sent.unsure) show(null)
-      known.followed(lastCueRunId, answer.payload.cueRunId)
-      own.current.add(answer.payload.cueRunId)
-      const warning = answer.payload.warnings[0]
-      if (warning) return show({ place, tone: 'warned', text: translated(warning) })
-      // a second press that was refused meanwhile keeps its message
-      clearTimeout(sending.current)
-      return setOutcome((it) => (it?.tone === 'sending' ? null : it))
-    }
-    show(refusedBy(answer, cueId, place))
+    answered(await request('runCue', { cueId, expectedCueIndex, lastCueRunId, ...told }, { unsure }), {
+      sent,
+      cueId,
+      place,
+    })
   }
 
   /** Whether this console pressed it, even before its press was answered. */

@@ -96,6 +96,7 @@ export const routeActs = {
   blackboardAt: see,
   report: see,
   reports: see,
+  runCue: run,
   closeBlackboard: run,
   reopenBlackboard: run,
   archiveBlackboard: set,

@@ -7,13 +7,15 @@ import { operatorIn, sessionsOf } from '../principal.ts'
 import { told } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Sessions } from '../sessions.ts'
+import { firstGo } from './first-go.ts'
 import { manualRoutes } from './manual.ts'
 import { demoSheetPath } from './route/demo-sheet.ts'
 import { firstScreens } from './served-page.ts'
 
 /** A path of this server: `//name` and `/\\name` would lead elsewhere. */
 const ownPath = /^\/(?![/\\])/
-const showPage = /^\/show\/./
+/** Its page is the phone's. */
+const isShow = (pathname: string): boolean => /^\/show\/./.test(pathname) && pageOf(pathname) === 'phone.html'
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /** The pages: the console's, the wall's, and the phone's small one for every other path that a visitor may type. */
@@ -38,22 +40,29 @@ export const pageRoutes = async (app: FastifyInstance, services: Services): Prom
   manualRoutes(app, webDir)
   const files = addressesOf(webDir)
   const firstScreen = firstScreens(services)
+  const withGo = firstGo(services)
+  /** What the script of a page asks for before it shows anything. */
+  const askedFirst = async (page: string, request: FastifyRequest): Promise<string[]> => {
+    const [pathname = '/', query = ''] = request.url.split('?')
+    if (isShow(pathname)) return ['auth/me?as=audience']
+    // a login link needs no session
+    if (page !== 'index.html' || pathname === '/password') return []
+    const session = 'auth/me?as=operator'
+    return pathname === '/dramaturg' ? [session, 'meta', ...(await boardOf(query, request, sessions))] : [session]
+  }
   app.setNotFoundHandler(async (request, reply) => {
     // not `new URL`, which throws for paths of some scanners: `//`
-    const [pathname = '/', query = ''] = request.url.split('?')
+    const [pathname = '/'] = request.url.split('?')
     const isRead = reads.has(request.method)
     if (isRead && files.has(pathname)) return reply.sendFile(pathname.slice(1))
     const isCall = pathname.startsWith('/api')
     if (isFormOf(request, pathname)) return reply.redirect(request.url, 303)
     if (!isRead || isCall) return reply.status(404).send(nothingAt(request.method, pathname))
     const page = pageOf(pathname)
-    const isShow = page === 'phone.html' && showPage.test(pathname)
-    const asked = isShow ? ['auth/me?as=audience'] : []
-    // a login link needs no session
-    if (page === 'index.html' && pathname !== '/password') asked.push('auth/me?as=operator')
-    if (pathname === '/dramaturg') asked.push('meta', ...(await boardOf(query, request, sessions)))
+    const asked = await askedFirst(page, request)
     if (asked.length > 0) reply.header('link', asked.map(preload).join(', '))
-    return isShow ? firstScreen(request, reply) : reply.sendFile(page)
+    if (isShow(pathname)) return firstScreen(request, reply)
+    return pathname === '/dramaturg' ? withGo(request, reply) : reply.sendFile(page)
   })
 }
 

@@ -6,25 +6,24 @@ import {
   operatorMessages,
   type TranscriptFrame,
 } from '@ghostlight/contracts'
-import { isDead, isPress, notYourLock, rightsRefused } from '@ghostlight/contracts/rules'
+import { isPress, notYourLock, rightsRefused } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
 import { changesKey } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { derivedId } from '../../engine/derived-id.ts'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
-import { pause } from '../../engine/pause.ts'
 import { askPreparedChannel } from '../../engine/prefetch/prepared.ts'
 import { joinShow } from '../../library/join-show.ts'
 import { type Edit, phoneIsFree } from '../../library/phone-is-free.ts'
 import { type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
 import { unhurried } from '../connection/pace.ts'
 import { createInOrder } from '../in-order.ts'
+import { inTime, lateAnswer } from '../in-time.ts'
 import { noShow } from '../no-show.ts'
 import { readBlackboard } from '../read-blackboard.ts'
 import { accepted, found, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { OperatorSession } from '../sessions.ts'
-import { tooLate } from '../too-late.ts'
 import type { Authors } from './authors.ts'
 import type { ConsoleFanout } from './console-fanout.ts'
 import { editedTemplate, isLibraryLocked, isVoiceRefused } from './edit-template.ts'
@@ -127,10 +126,8 @@ export const serveOperator = (
     // the provider may be slow to say which voices it has; nothing else of this console waits for that
     if (asked.command.type === 'editTemplate') accepted(await isVoiceRefused(id, asked.command.payload, services))
     const handling = inOrder(id, async () => {
-      if (isPress(type) && isDead(type, { pressedAt, now: clock.now() })) {
-        await handler.state(show, id)
-        return handler.before(show, { id, commandId }) ?? tooLate(type)
-      }
+      const late = isPress(type) && (await lateAnswer(services, { id, type, commandId, pressedAt }))
+      if (late) return late
       if (type === 'updateUserField') accepted(await phoneIsFree(payload as Edit, { handler, key: services.phoneKey }))
       if (asked.command.type === 'editTemplate') accepted(await isLibraryLocked(asked.command.payload, services))
       return handler.handle(show, asked, { commandId, ...who, correlationId: frame.correlationId })
@@ -214,23 +211,6 @@ export const serveOperator = (
 const isCommand = (type: string): type is OperatorCommand['type'] => Object.hasOwn(operatorCommands, type)
 
 const isMessage = (type: string): type is keyof typeof operatorMessages => Object.hasOwn(operatorMessages, type)
-
-/** A press is answered while the operator still looks. The same press sent again gets the result of the first. */
-const answerWithinMs = 2_000
-
-const inTime = async <T>(handling: Promise<T>, clock: Services['clock']): Promise<T> => {
-  const enough = new AbortController()
-  const late = pause(clock, answerWithinMs, enough.signal).then(() =>
-    enough.signal.aborted
-      ? handling
-      : refuse('STORE_UNAVAILABLE', 'The show log does not answer. Whether this press counted is not known yet.'),
-  )
-  try {
-    return await Promise.race([handling, late])
-  } finally {
-    enough.abort()
-  }
-}
 
 /** Exactly what the console missed, or undefined if that is not kept any more. */
 const changesSince = async ({ views, codec }: Services, id: string, { since, seq }: { since: number; seq: number }) => {

@@ -4,7 +4,7 @@ import css from './console.module.css'
 
 /** The outline of the console while it loads. */
 export const ConsoleSkeleton = () => (
-  <div className={css.console} aria-busy="true">
+  <div className={css.console} aria-busy="true" data-waiting>
     <div className={css.skeletonHead}>
       <Skeleton width={304} height={56} />
       <Skeleton flex={1} height={56} />

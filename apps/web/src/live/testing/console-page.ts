@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, createElement, Fragment, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
+import { drawing } from '../../first-go/press.ts'
 import { OperatorContext } from '../../session/useCurrentOperator.ts'
 import { createToasts } from '../../toasts/toast-list.ts'
 import { ToastContext } from '../../toasts/useToasts.ts'
@@ -48,13 +49,14 @@ const Uses = ({ use }: { use: () => void }) => {
  * The parts of a page that a hook of the console needs, without a browser: components that draw nothing, their effects,
  * timers under the test's control, a scripted socket, and silent sounds. `vi.unstubAllGlobals` removes it.
  */
-export const openConsolePage = () => {
+export const openConsolePage = ({ firstGo }: { /** the GO that the server drew */ firstGo?: object } = {}) => {
   const sockets: FakeSocket[] = []
   const sounds: FakeSound[] = []
   const document = Object.assign(new EventTarget(), {
     visibilityState: 'visible',
     nodeType: 9,
     body: { dataset: {} },
+    getElementById: (id: string) => (id === drawing ? (firstGo ?? null) : null),
     activeElement: null,
   })
   const window = Object.assign(new EventTarget(), { document, HTMLIFrameElement: class {} })

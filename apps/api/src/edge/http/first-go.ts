@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { actOfMessage, BlackboardId } from '@ghostlight/contracts'
+import { cueNumber, goIndex, rightsRefused } from '@ghostlight/contracts/rules'
+import { show } from '@ghostlight/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { operatorIn, sessionsOf } from '../principal.ts'
+import type { Services } from '../services.ts'
+
+/** What `apps/web/src/first-go/first-page.ts` exports. It is built with the pages. */
+type Drawing = {
+  script: string
+  firstPage: (asked: {
+    title: string
+    number: string
+    name: string
+    /** a bar stands above GO */
+    barred: boolean
+    press: object
+  }) => string
+}
+
+type Needs = Pick<Services, 'webDir' | 'handler' | 'sessions' | 'ledger' | 'clock'>
+
+/**
+ * Answers with the console's page and a GO that works before any script has come: after a crash on a slow network this is
+ * two seconds earlier. Everybody who may not press it gets the page as it is built.
+ */
+export const firstGo = ({ webDir, handler, sessions, ledger, clock }: Needs) => {
+  const file = join(webDir, 'first-go.mjs')
+  const load = async () => {
+    if (!existsSync(file)) return undefined
+    const drawing: Drawing = await import(pathToFileURL(file).href)
+    return { ...drawing, hash: createHash('sha256').update(drawing.script).digest('base64') }
+  }
+  // a start does without it
+  let loading: ReturnType<typeof load> | undefined
+
+  /** The show in the address, for an operator who may run its cues. */
+  const showFor = async (request: FastifyRequest) => {
+    const id = BlackboardId.safeParse(new URLSearchParams(request.url.split('?')[1]).get('blackboard'))
+    const operator = id.success ? operatorIn(await sessionsOf(request, sessions)) : undefined
+    if (!operator || !id.data) return undefined
+    const rights = ledger.rightsOf(operator.sub)
+    if (rightsRefused(rights, actOfMessage.runCue) !== undefined) return undefined
+    const state = await handler.state(show, id.data)
+    return state.id === '' || state.closed || state.imported !== null ? undefined : { state, rights }
+  }
+
+  /** undefined = the page as it is built */
+  const drawnFor = async (request: FastifyRequest) => {
+    loading ??= load()
+    const [drawing, open] = [await loading, await showFor(request)]
+    if (!drawing || !open) return undefined
+    const { id, title, cues, runs, lastCueRun, cueIndex, lockedBy } = open.state
+    const index = goIndex(open.state, new Set([...runs.values()].map(({ cueId }) => cueId)))
+    const cue = index === undefined ? undefined : cues[index]
+    if (!cue || index === undefined) return undefined
+    const barred = lockedBy !== null || open.rights !== 'edit' || open.state.rehearsal
+    const press = {
+      blackboardId: id,
+      cueId: cue._id,
+      expectedCueIndex: cueIndex,
+      lastCueRunId: lastCueRun?.cueRunId ?? null,
+      drawnAt: clock.now(),
+    }
+    const page = drawing.firstPage({ title, number: cueNumber(cues, index), name: cue.name, barred, press })
+    return { page, hash: drawing.hash }
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // the page's script says what is wrong
+    const drawn = await drawnFor(request).catch((error: unknown) => {
+      request.log.error({ err: error }, 'a first GO could not be drawn')
+      return undefined
+    })
+    if (!drawn) return reply.sendFile('index.html')
+    const policy = String(reply.getHeader('content-security-policy'))
+    return (
+      reply
+        .header(
+          'content-security-policy',
+          policy.replace("script-src 'self'", `script-src 'self' 'sha256-${drawn.hash}'`),
+        )
+        // a GO that was kept would mean another cue
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(drawn.page)
+    )
+  }
+}
