@@ -58,7 +58,7 @@ test('[OC-46] GO that means a cue which another console has run meanwhile runs n
   browser,
 }) => {
   const show = await newShow(stage.running.origin, { most: 1 })
-  const page = await operatorPage(browser, stage.running.origin, { path: '/authoring' })
+  const page = await operatorPage(browser, stage.running.origin, { path: '/authoring', locale: 'de-DE' })
   const letGo = await holdScripts(page)
   await page.goto(`${stage.running.origin}/dramaturg?blackboard=${show.board._id}`, { waitUntil: 'commit' })
   await expect(early(page)).toBeVisible()
@@ -66,10 +66,9 @@ test('[OC-46] GO that means a cue which another console has run meanwhile runs n
   await other.ask('runCue', { cueId: show.board.cues[0]?._id, lastCueRunId: null })
   other.close()
   await early(page).click()
-  const words = 'Cue 1 was just run by operator.'
-  await expect(page.locator('#first-go').getByRole('alert')).toContainText(words)
+  await expect(page.locator('#first-go').getByRole('alert')).toContainText('Cue 1 was just run by operator.')
   letGo()
-  await expect(page.locator('[data-go-place]')).toContainText(words)
+  await expect(page.locator('[data-go-place]')).toContainText('Cue 1 wurde gerade von operator gefahren.')
   expect((await readLog(show)).filter(({ type }) => type === 'CueRun')).toHaveLength(1)
 })
 

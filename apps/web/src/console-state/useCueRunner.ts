@@ -102,7 +102,10 @@ export const useCueRunner = () => {
     if (!early) return
     const sent = { after: early.lastCueRunId, unsure: null }
     pending.current = sent
-    void early.answer.then((answer) => answered(answer, { sent, cueId: early.cueId, place: 'go' }))
+    const it: Parameters<typeof answered>[1] = { sent, cueId: early.cueId, place: 'go' }
+    void early.answer.then((answer) =>
+      answered(answer.ok ? answer : { ...answer, message: translated(answer.message) }, it),
+    )
   })
   // what was pressed before this console was there is answered here
   useEffect(isHere, [])

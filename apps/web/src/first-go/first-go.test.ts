@@ -25,17 +25,20 @@ const away = async (): Promise<Response> => {
   throw new TypeError('Failed to fetch')
 }
 
+const silent = (signal?: AbortSignal | null) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+
 /** The page of the server, in which requests are answered in turn. */
-const opened = (...answers: (() => Promise<Response>)[]) => {
+const opened = (...answers: ((signal?: AbortSignal | null) => Promise<Response>)[]) => {
   const page = document.implementation.createHTMLDocument()
   page.documentElement.innerHTML = firstPage(asked)
   const sent: { path: string; key: string; body: unknown }[] = []
   let now = 0
   let isShown = true
   startFirstGo(page, {
-    fetch: async (path, { headers, body }) => {
+    fetch: async (path, { headers, body, signal }) => {
       sent.push({ path, key: new Headers(headers).get('idempotency-key') ?? '', body: JSON.parse(String(body)) })
-      return (answers.shift() ?? says(201, run))()
+      return (answers.shift() ?? says(201, run))(signal)
     },
     now: () => now,
     isShown: () => isShown,
@@ -109,6 +112,12 @@ it('[OC-46] a press without an answer is sent again with the same key, for eight
   for (let ms = 0; ms < 20_000; ms += 500) await lost.passes(500)
   expect(lost.sent.length).toBeLessThanOrEqual(17)
   expect([lost.button.disabled, lost.words()]).toEqual([false, 'The server did not answer in time.'])
+  const mute = opened(silent)
+  mute.button.click()
+  await mute.passes(2_499)
+  expect(mute.sent).toHaveLength(1)
+  await mute.passes(1)
+  expect([mute.sent.length, 'run' in mute.place.dataset]).toEqual([2, true])
 })
 
 it('[OC-46] a refusal stands below the cue, and GO can be pressed again as another press', async () => {

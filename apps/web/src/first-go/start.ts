@@ -4,6 +4,8 @@ import { drawing, type FirstGo, type Pressed } from './press.ts'
 /** The same press is sent again for so long, ms. The server runs it once, and not later than 2 s after it. */
 const triedForMs = 8_000
 const againAfterMs = 500
+/** A server that is silent for longer is asked again, ms. */
+const answerWithinMs = 2_000
 const noAnswer = { ok: false, code: 'NO_ANSWER', message: 'The server did not answer in time.' } as const
 
 type Answer = Awaited<Pressed['answer']>
@@ -31,12 +33,16 @@ export const startFirstGo = (page: Document, { fetch, now, isShown }: Ports): vo
   const readAt = now()
 
   const askOnce = async (asked: RequestInit): Promise<Answer> => {
+    const enough = new AbortController()
+    const timer = setTimeout(() => enough.abort(), answerWithinMs)
     try {
-      const response = await fetch(`/api/blackboards/${blackboardId}/cue-runs`, asked)
+      const response = await fetch(`/api/blackboards/${blackboardId}/cue-runs`, { ...asked, signal: enough.signal })
       const payload = await response.json()
       return response.ok ? { ok: true, payload } : { ok: false, code: payload.code, message: payload.message }
     } catch {
       return noAnswer
+    } finally {
+      clearTimeout(timer)
     }
   }
   const ask = async (asked: RequestInit, until: number): Promise<Answer> => {
