@@ -18,7 +18,7 @@ declare const __PAGE__: { html: string; words: Readonly<Record<string, string>> 
  * Runs in the page before its script. It keeps a press on Join for the script, and hides the form from whoever comes by a link
  * that lets them in. The styles of the page do the rest.
  */
-export const early =
+export const script =
   'var d=document.documentElement.dataset;' +
   'if(location.hash.length>1)d.linked="";' +
   'addEventListener("submit",function(e){if("opening"in d&&e.target.method=="get"){e.preventDefault();d.pressed=""}})'
@@ -121,11 +121,11 @@ export const servedPage = ({ blackboardId, show, ...asked }: Asked): string => {
     />,
   )
   const title = 'title' in show && typeof show.title === 'string' ? show.title : 'Ghostlight'
-  const script = __PAGE__.words[page]
+  const ownWords = __PAGE__.words[page]
   const parts: Readonly<Record<string, string>> = {
     '<html lang="en">': `<html lang="${page}" dir="${directionOf(page)}" data-opening${look.length > 0 ? ` style="${look.join(';')}"` : ''}>`,
     '<title>Ghostlight</title>': renderToString(<title>{title}</title>),
-    '</head>': `<script>${early}</script>${script ? `<link rel="modulepreload" crossorigin href="${script}">` : ''}</head>`,
+    '</head>': `<script>${script}</script>${ownWords ? `<link rel="modulepreload" crossorigin href="${ownWords}">` : ''}</head>`,
     '<body>': `<body>${renderToString(<Languages tag={tag} />)}`,
     '<!--root-->': join,
     '<!--more-->': `${renderToString(<Late />)}<script type="application/json" id="served">${inScript({ blackboardId, show })}</script>`,

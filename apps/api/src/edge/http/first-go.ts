@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { actOfMessage, BlackboardId } from '@ghostlight/contracts'
 import { cueNumber, goIndex, rightsRefused } from '@ghostlight/contracts/rules'
 import { show } from '@ghostlight/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { operatorIn, sessionsOf } from '../principal.ts'
 import type { Services } from '../services.ts'
+import { drawingOf, withScript } from './drawing.ts'
 
 /** What `apps/web/src/first-go/first-page.ts` exports. It is built with the pages. */
 type Drawing = {
@@ -29,14 +26,7 @@ type Needs = Pick<Services, 'webDir' | 'handler' | 'sessions' | 'ledger' | 'cloc
  * two seconds earlier. Everybody who may not press it gets the page as it is built.
  */
 export const firstGo = ({ webDir, handler, sessions, ledger, clock }: Needs) => {
-  const file = join(webDir, 'first-go.mjs')
-  const load = async () => {
-    if (!existsSync(file)) return undefined
-    const drawing: Drawing = await import(pathToFileURL(file).href)
-    return { ...drawing, hash: createHash('sha256').update(drawing.script).digest('base64') }
-  }
-  // a start does without it
-  let loading: ReturnType<typeof load> | undefined
+  const load = drawingOf<Drawing>(webDir, 'first-go.mjs')
 
   /** The show in the address, for an operator who may run its cues. */
   const showFor = async (request: FastifyRequest) => {
@@ -51,8 +41,7 @@ export const firstGo = ({ webDir, handler, sessions, ledger, clock }: Needs) => 
 
   /** undefined = the page as it is built */
   const drawnFor = async (request: FastifyRequest) => {
-    loading ??= load()
-    const [drawing, open] = [await loading, await showFor(request)]
+    const [drawing, open] = await Promise.all([load(), showFor(request)])
     if (!drawing || !open) return undefined
     const { id, title, cues, runs, lastCueRun, cueIndex, lockedBy } = open.state
     const index = goIndex(open.state, new Set([...runs.values()].map(({ cueId }) => cueId)))
@@ -77,13 +66,8 @@ export const firstGo = ({ webDir, handler, sessions, ledger, clock }: Needs) => 
       return undefined
     })
     if (!drawn) return reply.sendFile('index.html')
-    const policy = String(reply.getHeader('content-security-policy'))
     return (
-      reply
-        .header(
-          'content-security-policy',
-          policy.replace("script-src 'self'", `script-src 'self' 'sha256-${drawn.hash}'`),
-        )
+      withScript(reply, drawn.hash)
         // a GO that was kept would mean another cue
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')

@@ -16,7 +16,7 @@ const sessions = createSessions(new Uint8Array(32), virtualClock(), allSessionsH
 const policy = "default-src 'self';script-src 'self';style-src 'self'"
 
 /** Stands for `apps/web/src/phone/served-page.tsx`: draws what it was asked for. */
-const drawing = `export const early = 'early()'
+const drawing = `export const script = 'early()'
 let drawn = 0
 export const showOf = (path) => /^\\/show\\/(\\w+)$/.exec(path)?.[1]
 export const languageOf = ({ linked, kept, accepted }) => linked ?? kept ?? accepted ?? 'en'

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { BlackboardId } from '@ghostlight/contracts'
@@ -10,12 +7,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { audienceIn, sessionsOf } from '../principal.ts'
 import { publicShow } from '../public-show.ts'
 import type { Services } from '../services.ts'
+import { drawingOf, withScript } from './drawing.ts'
 
 type Wanted = { linked: string | null; kept: string | undefined; accepted: string | undefined }
 
 /** What `apps/web/src/phone/served-page.tsx` exports. It is built with the pages. */
 type Drawing = {
-  early: string
+  script: string
   showOf: (pathname: string) => string | undefined
   languageOf: (wanted: Wanted) => string
   servedPage: (asked: Wanted & { blackboardId: string; show: object }) => string
@@ -55,14 +53,7 @@ export const firstScreens = ({
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<FastifyReply>) => {
-  const file = join(webDir, 'served-page.mjs')
-  const load = async () => {
-    if (!existsSync(file)) return undefined
-    const drawing: Drawing = await import(pathToFileURL(file).href)
-    return { ...drawing, hash: createHash('sha256').update(drawing.early).digest('base64') }
-  }
-  // a start does without it
-  let loading: ReturnType<typeof load> | undefined
+  const load = drawingOf<Drawing>(webDir, 'served-page.mjs')
   const pages = new Map<string, Promise<{ body: Buffer | string; etag: string }>>()
 
   const made = async (html: string, encoding: string | undefined) => {
@@ -83,8 +74,7 @@ export const firstScreens = ({
 
   /** undefined = the page as it is built */
   const drawnFor = async (request: FastifyRequest) => {
-    loading ??= load()
-    const drawing = await loading
+    const drawing = await load()
     const show = drawing && (await showFor(request, drawing))
     if (!show) return undefined
     const wanted: Wanted = {
@@ -109,11 +99,7 @@ export const firstScreens = ({
     })
     if (!drawn) return reply.sendFile('phone.html')
     const { body, etag, encoding, hash } = drawn
-    const policy = String(reply.getHeader('content-security-policy'))
-    reply
-      .header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`))
-      .header('etag', etag)
-      .type('text/html; charset=utf-8')
+    withScript(reply, hash).header('etag', etag).type('text/html; charset=utf-8')
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     if (encoding) reply.header('content-encoding', encoding)
     return reply.send(body)
