@@ -1,6 +1,6 @@
 import type { PersonData, User } from '@ghostlight/contracts'
 import { textsIn } from '@ghostlight/contracts/rules'
-import { escaped } from './report/markup.ts'
+import { escapeUTF8 } from 'entities/escape'
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 
@@ -8,7 +8,7 @@ const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 export const personPage = ({ user, groups, sheets, hasPassword, shows }: PersonData): string =>
   [
     head(user.name),
-    `<h1>${escaped(user.name)}</h1><p>What Ghostlight has stored about this person. Times are UTC.</p>`,
+    `<h1>${escapeUTF8(user.name)}</h1><p>What Ghostlight has stored about this person. Times are UTC.</p>`,
     fields(user, [
       ['Groups', groups.join(', ')],
       ['Sheets', sheets.join(', ')],
@@ -20,12 +20,12 @@ export const personPage = ({ user, groups, sheets, hasPassword, shows }: PersonD
 
 const showOf = ({ _id, title, createdAt, user, groups, events }: PersonData['shows'][number]): string =>
   [
-    `<h2>${escaped(title)} <small>${escaped(_id)}${createdAt === '' ? '' : `, ${escaped(timeOf(createdAt))}`}</small></h2>`,
+    `<h2>${escapeUTF8(title)} <small>${escapeUTF8(_id)}${createdAt === '' ? '' : `, ${escapeUTF8(timeOf(createdAt))}`}</small></h2>`,
     fields(user, [['Groups', groups.join(', ')]]),
     '<table><thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col">Stored</th></tr></thead><tbody>',
     ...events.map(
       ({ at, type, data }) =>
-        `<tr><td>${escaped(timeOf(at))}</td><td>${escaped(type)}</td><td>${escaped(JSON.stringify(data))}</td></tr>`,
+        `<tr><td>${escapeUTF8(timeOf(at))}</td><td>${escapeUTF8(type)}</td><td>${escapeUTF8(JSON.stringify(data))}</td></tr>`,
     ),
     '</tbody></table>',
   ].join('')
@@ -34,12 +34,12 @@ const timeOf = (at: string): string => when.format(new Date(at))
 
 const fields = ({ name, phone, type, data }: User, more: readonly [string, string][]): string => {
   const all = [['Name', name], ['Phone', phone], ['Type', type], ...Object.entries(textsIn(data)), ...more]
-  return `<dl>${all.map(([label = '', value = '']) => `<dt>${escaped(label)}</dt><dd>${escaped(value || '–')}</dd>`).join('')}</dl>`
+  return `<dl>${all.map(([label = '', value = '']) => `<dt>${escapeUTF8(label)}</dt><dd>${escapeUTF8(value || '–')}</dd>`).join('')}</dl>`
 }
 
 const head = (name: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Stored about ${escaped(name)}</title><style>
+<title>Stored about ${escapeUTF8(name)}</title><style>
 :root{color-scheme:light dark;font:14px/1.45 system-ui,sans-serif}
 body{margin:0 auto;max-width:70rem;padding:16px}
 small{font:inherit;opacity:.75}

@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities/escape'
 /** What starts, as whom, and with which data. `node` and `program` are absolute paths. */
 export type Service = { node: string; program: string; dataDir: string; settings: string }
 
@@ -55,9 +56,6 @@ SystemCallFilter=@system-service
 WantedBy=multi-user.target
 `
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const xml = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? '')
-
 export const launchdLabel = 'ghostlight.server'
 
 /** launchd: as the user `user`, who owns the data. Its output goes to a file that newsyslog rotates. */
@@ -69,11 +67,11 @@ export const launchdPlist = (
 <plist version="1.0">
 <dict>
   <key>Label</key><string>${launchdLabel}</string>
-  <key>UserName</key><string>${xml(user)}</string>
+  <key>UserName</key><string>${escapeUTF8(user)}</string>
   <key>ProgramArguments</key>
-  <array><string>${xml(node)}</string><string>${xml(program)}</string><string>start</string></array>
+  <array><string>${escapeUTF8(node)}</string><string>${escapeUTF8(program)}</string><string>start</string></array>
   <key>EnvironmentVariables</key>
-  <dict><key>NODE_ENV</key><string>production</string><key>DATA_DIR</key><string>${xml(dataDir)}</string></dict>
+  <dict><key>NODE_ENV</key><string>production</string><key>DATA_DIR</key><string>${escapeUTF8(dataDir)}</string></dict>
   <key>RunAtLoad</key><true/>
   <key>KeepAlive</key><dict><key>SuccessfulExit</key><false/></dict>
   <key>ThrottleInterval</key><integer>2</integer>
@@ -107,7 +105,7 @@ export const windowsTask = ({ node, program, dataDir }: Service): string => {
     <ExecutionTimeLimit>PT0S</ExecutionTimeLimit>
     <RestartOnFailure><Interval>PT1M</Interval><Count>999</Count></RestartOnFailure>
   </Settings>
-  <Actions Context="Author"><Exec><Command>cmd.exe</Command><Arguments>${xml(line)}</Arguments></Exec></Actions>
+  <Actions Context="Author"><Exec><Command>cmd.exe</Command><Arguments>${escapeUTF8(line)}</Arguments></Exec></Actions>
 </Task>
 `
 }

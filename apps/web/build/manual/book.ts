@@ -1,6 +1,7 @@
+import { escapeUTF8 } from 'entities/escape'
 import type { Manual } from './guides.ts'
 import type { Place } from './markdown.ts'
-import { article, escaped } from './page.ts'
+import { article } from './page.ts'
 import { words } from './words.ts'
 
 /** An anchor of a guide in the book, where all guides share one page. */
@@ -19,8 +20,8 @@ export const book = (manual: Manual, placeOf: (link: Place['link'], anchor: Plac
     }
   const list = manual.guides.map(({ name, title, sections }) => {
     const under = sections.filter(({ level }) => level === 2)
-    const items = under.map(({ id, title }) => `<li><a href="#${anchorIn(name, id)}">${escaped(title)}</a></li>`)
-    return `<li><a href="#${anchorIn(name, first(name))}">${escaped(title)}</a><ul>${items.join('')}</ul></li>`
+    const items = under.map(({ id, title }) => `<li><a href="#${anchorIn(name, id)}">${escapeUTF8(title)}</a></li>`)
+    return `<li><a href="#${anchorIn(name, first(name))}">${escapeUTF8(title)}</a><ul>${items.join('')}</ul></li>`
   })
   const parts = manual.guides.map(
     (guide) =>

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapeUTF8 } from 'entities/escape'
 import { repository } from './guides.ts'
-import { escaped, type Page, upFrom } from './page.ts'
+import { type Page, upFrom } from './page.ts'
 import { type Language, words } from './words.ts'
 
 const recorded = join(repository, 'pictures/films')
@@ -27,7 +28,7 @@ export const filmsPage = (language: Language, films: readonly string[]): Page =>
   const up = upFrom(language)
   const all = films.map((name) => {
     const source = `${up}films/${name}`
-    const heading = escaped(titles[name]?.[language] ?? name)
+    const heading = escapeUTF8(titles[name]?.[language] ?? name)
     return `<h2 id="${name}">${heading}</h2><video controls preload="metadata" src="${source}.webm"><track kind="captions" srclang="en" label="English" src="${source}.vtt" default></video>`
   })
   return { file: 'films.html', title, body: `<article><h1>${title}</h1>${all.join('')}</article>` }

@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities/escape'
 import { type Guide, lineAbove, type Manual, readersIn } from './guides.ts'
 import { type Place, rendered } from './markdown.ts'
 import { type Language, words } from './words.ts'
@@ -12,13 +13,10 @@ export const upFrom = (language: Language): string => (language === 'en' ? '' : 
 
 const otherThan = (language: Language): Language => (language === 'en' ? 'de' : 'en')
 
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
-
 /** The line that says that a guide is not translated, or not entirely. */
 const above = (guide: Guide): string => {
   const line = lineAbove(guide)
-  return line === undefined ? '' : `<p class="behind">${escaped(line)}</p>`
+  return line === undefined ? '' : `<p class="behind">${escapeUTF8(line)}</p>`
 }
 
 /** A guide's text in its own language, which is English until it is translated. */
@@ -34,12 +32,12 @@ const contents = (manual: Manual, here?: Guide): string =>
         const isHere = guide.name === here?.name
         const sections = guide.sections.filter(({ level }) => level === 2)
         const under = isHere
-          ? `<ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${escaped(title)}</a></li>`).join('')}</ul>`
+          ? `<ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${escapeUTF8(title)}</a></li>`).join('')}</ul>`
           : ''
         const current = isHere ? ' aria-current="page"' : ''
-        return `<li><a href="${guide.name}.html"${current}>${escaped(guide.title)}</a>${under}</li>`
+        return `<li><a href="${guide.name}.html"${current}>${escapeUTF8(guide.title)}</a>${under}</li>`
       })
-      return `<h2>${escaped(reader)}</h2><ul>${items.join('')}</ul>`
+      return `<h2>${escapeUTF8(reader)}</h2><ul>${items.join('')}</ul>`
     })
     .join('')
 
@@ -56,7 +54,7 @@ export const page = (manual: Manual, { file, title, body, guide }: Page, assets:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
-<title>${escaped(title)} – Ghostlight</title>
+<title>${escapeUTF8(title)} – Ghostlight</title>
 <link rel="icon" href="${up}assets/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${up}assets/${assets.style}">
 <script type="module" src="${up}assets/${assets.script}"></script>
@@ -66,7 +64,7 @@ export const page = (manual: Manual, { file, title, body, guide }: Page, assets:
 <header>
 <a class="home" href="index.html">Ghostlight <span>${own.manual}</span></a>
 <a class="to-contents" href="#contents">${own.contents}</a>
-<form role="search" data-index="search.json" data-none="${escaped(own.none)}" hidden>
+<form role="search" data-index="search.json" data-none="${escapeUTF8(own.none)}" hidden>
 <input type="search" name="q" aria-label="${own.search}" placeholder="${own.search}" autocomplete="off" maxlength="100">
 </form>
 <a href="${beside}" lang="${other}" hreflang="${other}">${own.other}</a>

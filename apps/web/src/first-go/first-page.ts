@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities/escape'
 import css from './first-go.css?inline'
 import { drawing } from './press.ts'
 
@@ -21,12 +22,9 @@ type Asked = {
   press: object
 }
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? '')
-
 const goOf = ({ number, name, barred, press }: Asked): string =>
-  `<section id="${drawing}"${barred ? ' data-barred' : ''} data-press="${safe(JSON.stringify(press))}"><style>${css.trim()}</style>` +
-  `<button type="button" aria-label="GO ${safe(number)} ${safe(name)}">GO</button><p><b>${safe(number)}</b> ${safe(name)}<small role="alert"></small></p><script>${script}</script></section>`
+  `<section id="${drawing}"${barred ? ' data-barred' : ''} data-press="${escapeUTF8(JSON.stringify(press))}"><style>${css.trim()}</style>` +
+  `<button type="button" aria-label="GO ${escapeUTF8(number)} ${escapeUTF8(name)}">GO</button><p><b>${escapeUTF8(number)}</b> ${escapeUTF8(name)}<small role="alert"></small></p><script>${script}</script></section>`
 
 /**
  * The console's page with the show's name, and with a GO in the place where the console has it.
@@ -37,6 +35,7 @@ export const firstPage = (asked: Asked): string =>
   __FIRST_GO__.html
     .replace(
       '<p class="opening">Ghostlight</p></div>',
-      () => `<p class="opening"><span>Ghostlight<br><small>${safe(asked.title)}</small></span></p></div>${goOf(asked)}`,
+      () =>
+        `<p class="opening"><span>Ghostlight<br><small>${escapeUTF8(asked.title)}</small></span></p></div>${goOf(asked)}`,
     )
-    .replace('<title>Ghostlight</title>', () => `<title>${safe(asked.title)} – Ghostlight</title>`)
+    .replace('<title>Ghostlight</title>', () => `<title>${escapeUTF8(asked.title)} – Ghostlight</title>`)

@@ -87,8 +87,8 @@ describe('[WD-52] an exported workbook', () => {
 test('[WD-53] a column offers what another sheet lists, also what the author adds to it, and forbids nothing', () => {
   const lists = [...sheet(1).matchAll(/<dataValidation ([^>]*)sqref="([^"]*)"><formula1>([^<]*)</g)]
   expect(lists.map(([, , place, source]) => [place, source])).toEqual([
-    ['B2:B505', "'It''s'!$A$2:$A$500"],
-    ['C2:C505', '"yes,no"'],
+    ['B2:B505', '&apos;It&apos;&apos;s&apos;!$A$2:$A$500'],
+    ['C2:C505', '&quot;yes,no&quot;'],
   ])
   for (const [, attributes] of lists) expect(attributes).not.toContain('showErrorMessage')
 })

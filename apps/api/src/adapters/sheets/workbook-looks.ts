@@ -1,4 +1,5 @@
 import { utils } from '@e965/xlsx'
+import { escapeUTF8 } from 'entities/escape'
 import type { CellList, SheetLook, SheetLooks, Sheets } from '../../engine/ports/sheet-source.ts'
 import { unzip } from '../zip/unzip.ts'
 import { zipOf } from '../zip/zip.ts'
@@ -155,12 +156,10 @@ const validations = (columns: SheetLook['columns'], last: number): string => {
 /** A list offers and does not forbid: a load reads other words, too, and says what it cannot read. */
 const validation = (list: CellList, { column, last }: { column: string; last: number }): string => {
   const source = 'sheet' in list ? rangeOf(list) : `"${list.join(',')}"`
-  return `<dataValidation type="list" allowBlank="1" showInputMessage="1" sqref="${column}2:${column}${last + more}"><formula1>${escaped(source)}</formula1></dataValidation>`
+  return `<dataValidation type="list" allowBlank="1" showInputMessage="1" sqref="${column}2:${column}${last + more}"><formula1>${escapeUTF8(source)}</formula1></dataValidation>`
 }
 
 const rangeOf = ({ sheet, column }: { sheet: string; column: number }): string => {
   const letter = utils.encode_col(column)
   return `'${sheet.replaceAll("'", "''")}'!$${letter}$2:$${letter}$${more}`
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,7 +1,7 @@
 import type { Report } from '@ghostlight/contracts'
 import { emoteLabels } from '@ghostlight/contracts/rules'
 import { applauseCurve, attendanceChart, emoteChart, hasEmotesDuring, type ReportWords } from '@ghostlight/projections'
-import { escaped } from './markup.ts'
+import { escapeUTF8 } from 'entities/escape'
 
 type Drawn = Pick<ReturnType<typeof emoteChart>, 'bands' | 'xTicks' | 'yTicks'>
 
@@ -35,7 +35,7 @@ const legendOf = (report: Report): string => {
         return `<rect x="${at(bar?.x ?? 0)}" y="${at(18 - high)}" width="0.8" height="${at(high)}"/>`
       })
       const spark = `<svg viewBox="0 0 120 18" aria-hidden="true">${course.join('')}</svg>`
-      return [`<li><i class="t${type}"></i><span>${escaped(name)}</span>${spark}<b>${count}</b></li>`]
+      return [`<li><i class="t${type}"></i><span>${escapeUTF8(name)}</span>${spark}<b>${count}</b></li>`]
     })
     .join('')
 }
@@ -62,11 +62,11 @@ const axes = ({ left, right, top, bottom }: ReturnType<typeof frame>, { bands, x
   [
     ...bands.map(
       (it) =>
-        `<rect class="band" x="${at(it.left)}" y="${top - 6}" width="${at(it.width)}" height="${bottom - top + 6}"/><text x="${at(it.left + 2)}" y="${top - 9}">${escaped(it.number)}</text>`,
+        `<rect class="band" x="${at(it.left)}" y="${top - 6}" width="${at(it.width)}" height="${bottom - top + 6}"/><text x="${at(it.left + 2)}" y="${top - 9}">${escapeUTF8(it.number)}</text>`,
     ),
     ...yTicks.map(
       ({ at: y, label }) =>
         `<line x1="${left}" x2="${right}" y1="${at(y)}" y2="${at(y)}"/><text class="y" x="${left - 6}" y="${at(y + 4)}">${label}</text>`,
     ),
-    ...xTicks.map(({ at: x, label }) => `<text class="x" x="${at(x)}" y="${bottom + 16}">${escaped(label)}</text>`),
+    ...xTicks.map(({ at: x, label }) => `<text class="x" x="${at(x)}" y="${bottom + 16}">${escapeUTF8(label)}</text>`),
   ].join('')

@@ -38,7 +38,7 @@ it('each show has the QR code of its own link, with room around it', () => {
 it('what people have written is text on the page, and phones are counted in words', () => {
   const title = `<b>"It's" & more</b>`
   const html = runningPage({ ...running, dataDir: '/<data>', shows: [show(title)] })
-  expect(html).toContain('&lt;b&gt;&quot;It&#39;s&quot; &amp; more&lt;/b&gt;')
+  expect(html).toContain('&lt;b&gt;&quot;It&apos;s&quot; &amp; more&lt;/b&gt;')
   expect([html.includes('<b>'), html.includes('/<data>')]).toEqual([false, false])
   const told = [0, 1, 2, 300].map(
     (phones) => askPage({ phones, stopAt: '/stop', back: '/' }).match(/<p>(.*?) connected/)?.[1],

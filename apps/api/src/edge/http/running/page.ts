@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities/escape'
 import { create } from 'qrcode'
 
 /** `title`: the show's name; `link` lets a phone in at once, `address` is for typing */
@@ -11,9 +12,6 @@ export type Running = {
   shows: readonly OpenShow[]
   stopAt: string
 }
-
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? '')
 
 /** The quiet space that a reader needs on each side, in modules. */
 const quiet = 4
@@ -49,12 +47,12 @@ const page = (title: string, content: string): string =>
 `
 
 const showOf = ({ title, address, link }: OpenShow): string =>
-  `<div class="show">${qrOf(link)}<div><strong>${safe(title)}</strong><a class="long" href="${safe(link)}">${safe(address)}</a></div></div>`
+  `<div class="show">${qrOf(link)}<div><strong>${escapeUTF8(title)}</strong><a class="long" href="${escapeUTF8(link)}">${escapeUTF8(address)}</a></div></div>`
 
 const phonesPart = ({ shows, origin }: Running): string =>
   shows.length > 0
     ? `${shows.map(showOf).join('')}<p class="quiet">Phones must be in the same network as this machine.</p>`
-    : `<p>No show is open yet. Open the console and press <strong>Go</strong>; then load this page again for its QR code.</p><p class="quiet long">Addresses for phones begin with ${safe(origin)}</p>`
+    : `<p>No show is open yet. Open the console and press <strong>Go</strong>; then load this page again for its QR code.</p><p class="quiet long">Addresses for phones begin with ${escapeUTF8(origin)}</p>`
 
 const people = (phones: number): string =>
   phones === 0 ? 'No phone is' : phones === 1 ? '1 phone is' : `${phones} phones are`
@@ -64,18 +62,18 @@ export const runningPage = (it: Running): string =>
   page(
     'Ghostlight is running',
     `<h1>Ghostlight is running</h1>
-<section aria-labelledby="console"><h2 id="console">For operators</h2><p>The console is at <a href="/dramaturg">localhost</a> on this machine, and at <span class="long">${safe(it.origin)}/dramaturg</span> on others.</p><p class="row"><a class="button first" href="/dramaturg">Open the console</a><a class="button" href="/authoring">Write a show</a></p></section>
+<section aria-labelledby="console"><h2 id="console">For operators</h2><p>The console is at <a href="/dramaturg">localhost</a> on this machine, and at <span class="long">${escapeUTF8(it.origin)}/dramaturg</span> on others.</p><p class="row"><a class="button first" href="/dramaturg">Open the console</a><a class="button" href="/authoring">Write a show</a></p></section>
 <section aria-labelledby="phones"><h2 id="phones">For phones</h2>${phonesPart(it)}</section>
-<section aria-labelledby="data"><h2 id="data">Your data</h2><p class="long"><code>${safe(it.dataDir)}</code></p><p class="quiet">Shows, people and sounds are in this folder, and not in the program's. Back it up. Settings can stand in its file <code>settings.env</code>.</p></section>
-<section aria-labelledby="stop"><h2 id="stop">Stop</h2><p>${people(it.phones)} connected. Nothing is lost when you stop: the next start continues.</p><form method="post" action="${safe(it.stopAt)}"><button class="button stop">Stop Ghostlight</button></form></section>
-<p class="quiet">Version ${safe(it.version)}</p>`,
+<section aria-labelledby="data"><h2 id="data">Your data</h2><p class="long"><code>${escapeUTF8(it.dataDir)}</code></p><p class="quiet">Shows, people and sounds are in this folder, and not in the program's. Back it up. Settings can stand in its file <code>settings.env</code>.</p></section>
+<section aria-labelledby="stop"><h2 id="stop">Stop</h2><p>${people(it.phones)} connected. Nothing is lost when you stop: the next start continues.</p><form method="post" action="${escapeUTF8(it.stopAt)}"><button class="button stop">Stop Ghostlight</button></form></section>
+<p class="quiet">Version ${escapeUTF8(it.version)}</p>`,
   )
 
 /** Asked while phones are connected: a stop silences the room. */
 export const askPage = ({ phones, stopAt, back }: { phones: number; stopAt: string; back: string }): string =>
   page(
     'Stop Ghostlight?',
-    `<h1>Stop Ghostlight?</h1><section><p>${people(phones)} connected. They hear nothing more until Ghostlight is started again.</p><form method="post" action="${safe(stopAt)}" class="row"><a class="button" href="${safe(back)}">Go back</a><button class="button stop">Stop anyway</button></form></section>`,
+    `<h1>Stop Ghostlight?</h1><section><p>${people(phones)} connected. They hear nothing more until Ghostlight is started again.</p><form method="post" action="${escapeUTF8(stopAt)}" class="row"><a class="button" href="${escapeUTF8(back)}">Go back</a><button class="button stop">Stop anyway</button></form></section>`,
   )
 
 export const stoppedPage = (): string =>
