@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openPhone } from '../../../tests/support/show.ts'
+import { pageLanguages } from '../src/languages/offered.ts'
 import { looksAtOneTheme } from './axe.ts'
 import { openLink, scanned } from './link-page.ts'
 import { handset, openStage, type Stage, tapToHear } from './stage.ts'
@@ -72,6 +73,32 @@ test('[SC-28] the console makes the link, which opens the list of expected peopl
   await looksAtOneTheme(door, 'door list, dark')
   phone.close()
   await expect(row(1)).toContainText('not here')
+})
+
+test('[DO-76] in each language the words on the list fit their buttons on a small phone', async ({ browser }) => {
+  const ends = Object.keys(pageLanguages).map(async (locale) => {
+    const context = await browser.newContext({ viewport: { width: 320, height: 568 }, locale })
+    const page = await context.newPage()
+    await page.goto(link)
+    await expect(page.getByRole('listitem')).toHaveCount(stage.show.audience.length)
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    const buttons = await page.getByRole('group').getByRole('button').all()
+    const places = await Promise.all(
+      buttons.map(async (it) => ({ button: await it.boundingBox(), word: await it.locator('span').boundingBox() })),
+    )
+    await context.close()
+    return places.map(({ button, word }) => {
+      if (!button || !word) throw new Error(`${locale}: no button, or no word`)
+      return {
+        locale,
+        isOnScreen: button.x >= 0 && button.x + button.width <= 320,
+        fits: word.width <= button.width - 2,
+      }
+    })
+  })
+  const places = (await Promise.all(ends)).flat()
+  expect(places).toHaveLength(5 * ends.length)
+  expect(places.filter(({ isOnScreen, fits }) => !(isOnScreen && fits))).toEqual([])
 })
 
 test('[SC-29] the first of two phones that see one code is in without typing; the other one learns why it is not', async ({
