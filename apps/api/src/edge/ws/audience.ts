@@ -72,6 +72,7 @@ class AudienceSocket {
       return identify(parts, { connection: this.#connection, payload, requestId, cameIn })
     }
     if (!this.#phone) return refuse('FORBIDDEN', 'Identify first.')
+    this.#shared.phones.recordSent()
     switch (type) {
       case 'audioContentReceived':
         return receipt(parts, parsePayload(audienceMessages.audioContentReceived, payload), 'AudioContentReceived')

@@ -78,12 +78,13 @@ export const createPhones = (parts: Parts) => {
   /** A cue in five languages is five frames: no phone waits for the records of those before it. */
   const recordAfterAll = (record: () => void): void => {
     const isFirst = unrecorded.push(record) === 1
-    if (!isFirst) return
-    setImmediate(() => {
-      const all = unrecorded
-      unrecorded = []
-      for (const it of all) it()
-    })
+    if (isFirst) setImmediate(recordSent)
+  }
+  const recordSent = (): void => {
+    if (unrecorded.length === 0) return
+    const all = unrecorded
+    unrecorded = []
+    for (const it of all) it()
   }
 
   /** Sends one frame to all of them. Only then it records that, because a record takes as long as a frame. */
@@ -185,6 +186,8 @@ export const createPhones = (parts: Parts) => {
       if (phones.size === 0) boards.delete(blackboardId)
       return true
     },
+    /** Records at once what was sent. A quick phone answers in the same turn, and the log must have the sending first. */
+    recordSent,
     /** Sends a sound to this node's phones, but to nobody who has reported its end. */
     dispatch: (dispatch: Dispatch): void => {
       if (dispatch.node !== node) return

@@ -61,6 +61,36 @@ describe('completed without a deliveryId', () => {
   })
 })
 
+describe('a phone that answers at once', () => {
+  it.each([
+    ['audioContentReceived', 'AudioContentReceived'],
+    ['audioContentCompleted', 'AudioContentCompleted'],
+    ['audioContentFailed', 'AudioContentFailed'],
+  ])('[PR-46] %s is in the log after the sending', async (type, event) => {
+    const edge = await openEdge()
+    const console = await edge.consoleIn()
+    const phones = [await edge.phoneIn('ann'), await edge.phoneIn('ben'), await edge.phoneIn('cem')]
+    for (const phone of phones)
+      phone.send = (frame) => {
+        const { type: told, payload } = JSON.parse(String(frame))
+        if (told !== 'audioContent') return
+        const data = { deliveryId: payload.deliveryId, moduleId: 'all', blackboardId: boardId, reason: 'no decoder' }
+        // before the next turn of the event loop, in which the sending would be recorded
+        queueMicrotask(() => phone.emit('message', Buffer.from(JSON.stringify({ type, payload: data })), false))
+      }
+    await run(console, 'all')
+    await edge.clock.pass(1_000)
+    for (const id of ['ann', 'ben', 'cem']) {
+      const ofOne = edge.log.all.filter(({ data }) => data['userId'] === id && 'deliveryId' in data)
+      expect(
+        ofOne.map((it) => it.type),
+        id,
+      ).toEqual(['AudioContentSent', event])
+    }
+    await edge.stop()
+  })
+})
+
 describe('a delivery ends once', () => {
   it('[MR-14] as completed, failed or timed out: each is in the log, on the blackboard and told to consoles', async () => {
     const edge = await openEdge()
