@@ -63,10 +63,10 @@ const lazyMs = 50
 const trickled = 100
 const trickleMs = 10
 
-/** The phones of this node, by show and person. The newest socket of a person is the active one. */
 /** One for all phones: there are thousands. */
 const nobody: readonly string[] = []
 
+/** The phones of this node, by show and person. The newest socket of a person is the active one. */
 export const createPhones = (parts: Parts) => {
   const { codec, blobs, record, handler, shows, foldedNow, foldedUpTo, clock, node, logger } = parts
   const boards = new Map<string, Map<string, Phone>>()
