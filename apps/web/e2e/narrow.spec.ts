@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { openPhone } from '../../../tests/support/show.ts'
 import { looksAt } from './axe.ts'
-import { consoleAt, handset, openStage, operatorTab, type Stage } from './stage.ts'
+import { consoleAt, consoleIsThere, handset, openStage, operatorTab, type Stage } from './stage.ts'
 
 /** The operators' screens on a stage manager's phone, with everything that moves. */
 test.use({ reducedMotion: 'no-preference' })
@@ -210,7 +210,7 @@ test('[TU-01 TU-03 TU-06 TU-07 TU-08] the tour stands beside what it is about at
   }
   await expect(card).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('button', { name: /^GO / })).toBeEnabled()
+  await consoleIsThere(page)
   await expect(card).toHaveCount(0)
   await page.keyboard.press('?')
   await page.getByRole('button', { name: 'Tour of the console' }).click()

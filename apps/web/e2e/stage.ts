@@ -136,6 +136,9 @@ export const operatorTab = async (
   return context.newPage()
 }
 
+/** Waits for the console itself: the GO of its first page works before, but the keys do not. */
+export const consoleIsThere = (page: Page): Promise<void> => expect(page.locator('#first-go')).toHaveCount(0)
+
 /** A tab of an operator who is logged in, at `path`. */
 export const operatorPage = async (
   browser: Browser,
@@ -144,6 +147,7 @@ export const operatorPage = async (
 ): Promise<Page> => {
   const page = await operatorTab(browser, origin, options)
   await page.goto(origin + path)
+  await consoleIsThere(page)
   return page
 }
 
