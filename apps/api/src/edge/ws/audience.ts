@@ -72,7 +72,7 @@ class AudienceSocket {
       return identify(parts, { connection: this.#connection, payload, requestId, cameIn })
     }
     if (!this.#phone) return refuse('FORBIDDEN', 'Identify first.')
-    this.#shared.phones.recordSent()
+    this.#shared.phones.recordSent(userId)
     switch (type) {
       case 'audioContentReceived':
         return receipt(parts, parsePayload(audienceMessages.audioContentReceived, payload), 'AudioContentReceived')

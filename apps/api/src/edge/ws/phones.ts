@@ -186,8 +186,14 @@ export const createPhones = (parts: Parts) => {
       if (phones.size === 0) boards.delete(blackboardId)
       return true
     },
-    /** Records at once what was sent. A quick phone answers in the same turn, and the log must have the sending first. */
-    recordSent,
+    /**
+     * Records at once what was sent, and what was sent to this person while the log was away. A quick phone answers in the
+     * same turn, and the log must have the sending first.
+     */
+    recordSent: (userId: string): void => {
+      recordSent()
+      recordWithRetry.now(userId)
+    },
     /** Sends a sound to this node's phones, but to nobody who has reported its end. */
     dispatch: (dispatch: Dispatch): void => {
       if (dispatch.node !== node) return

@@ -1,9 +1,11 @@
 import { show } from '@ghostlight/domain'
 import { describe, expect, it } from 'vitest'
+import { StoreUnavailable } from '../../engine/ports/event-store.ts'
 import { openEdge } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
 import { soundMs } from '../../testing/engine-cluster.ts'
 import { boardId } from '../../testing/examples.ts'
+import { appendingAs, createLog } from '../../testing/logs.ts'
 import { readBlackboard } from '../read-blackboard.ts'
 
 type Edge = Awaited<ReturnType<typeof openEdge>>
@@ -87,6 +89,38 @@ describe('a phone that answers at once', () => {
         id,
       ).toEqual(['AudioContentSent', event])
     }
+    await edge.stop()
+  })
+
+  it('[PR-46] also where the log is back before the sending is tried again', async () => {
+    const log = createLog()
+    let away = false
+    const store = appendingAs(log.store, (real, ...it) =>
+      away && it[0].startsWith('audience-') ? Promise.reject(new StoreUnavailable('no leader')) : real(...it),
+    )
+    const edge = await openEdge({ log: { ...log, store } })
+    const console = await edge.consoleIn()
+    const phones = [await edge.phoneIn('ann'), await edge.phoneIn('ben'), await edge.phoneIn('cem')]
+    away = true
+    const deliveryId = await run(console, 'all')
+    await edge.clock.pass(1_000)
+    const say = (phone: EdgeSocket | undefined, type: string) =>
+      phone?.ask(type, { deliveryId, moduleId: 'all', blackboardId: boardId, reason: 'no decoder' })
+    expect((await say(phones[0], 'audioContentReceived'))?.type, 'the log is away').toBe('error')
+    away = false
+    await say(phones[0], 'audioContentReceived')
+    await say(phones[1], 'audioContentCompleted')
+    await say(phones[2], 'audioContentFailed')
+    await edge.clock.pass(1_000)
+    const logged = edge.log.all.filter(({ data }) => data['deliveryId'] === deliveryId && data['userId'] !== 'dee')
+    expect(logged.map(({ type, data }) => `${data['userId']} ${type}`)).toEqual([
+      'ann AudioContentSent',
+      'ann AudioContentReceived',
+      'ben AudioContentSent',
+      'ben AudioContentCompleted',
+      'cem AudioContentSent',
+      'cem AudioContentFailed',
+    ])
     await edge.stop()
   })
 })

@@ -58,6 +58,22 @@ it('[RC-11] does not record what is over before it could be recorded', async () 
   expect(tries()).toBe(0)
 })
 
+it('[RC-11 PR-46] tries what waits of a person before what they do next, once, and leaves that of others', async () => {
+  const { clock, recordWithRetry, tries } = awayFor(4)
+  for (const person of ['ann', 'ann', 'ben']) recordWithRetry('K7M4QX', connected(person))
+  await settled()
+  recordWithRetry.now('ann')
+  await settled()
+  expect(tries(), 'the second of them is recorded').toBe(5)
+  recordWithRetry.now('dee')
+  recordWithRetry.now('ann')
+  await settled()
+  expect(tries()).toBe(6)
+  recordWithRetry.now('ann')
+  await clock.pass(60_000)
+  expect([tries(), clock.waiting()], 'and Ben’s').toEqual([7, 0])
+})
+
 it('[RC-11] says once that it is done: recorded, refused for good, or not needed any more', async () => {
   const done: string[] = []
   const { clock, recordWithRetry } = awayFor(3)

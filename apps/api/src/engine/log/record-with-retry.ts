@@ -20,6 +20,22 @@ type Until = {
  * says that it is needed. If the process ends meanwhile, the next one's take-over makes up for it.
  */
 export const createRecordWithRetry = ({ record, clock, logger }: Parts) => {
+  /** by person, what waits for its next try */
+  const waiting = new Map<string, Set<() => void>>()
+
+  const later = (userId: string, tryAgain: () => void): void => {
+    const theirs = waiting.get(userId) ?? new Set()
+    waiting.set(userId, theirs)
+    const go = (): void => {
+      cancel()
+      theirs.delete(go)
+      if (theirs.size === 0) waiting.delete(userId)
+      tryAgain()
+    }
+    const cancel = clock.at(clock.now() + retryMs, go)
+    theirs.add(go)
+  }
+
   const recordWithRetry = (blackboardId: string, event: AudienceEvent, until: Until = {}): void => {
     if (until.still?.() === false) {
       until.done?.()
@@ -27,13 +43,18 @@ export const createRecordWithRetry = ({ record, clock, logger }: Parts) => {
     }
     record(blackboardId, event).then(until.done, (error: unknown) => {
       if (error instanceof StoreUnavailable) {
-        clock.at(clock.now() + retryMs, () => recordWithRetry(blackboardId, event, until))
+        later('userId' in event.data ? event.data.userId : '', () => recordWithRetry(blackboardId, event, until))
         return
       }
       logger.error({ err: error, type: event.type }, 'what happened could not be recorded')
       until.done?.()
     })
   }
-  return recordWithRetry
+
+  /** Tries at once what waits of this person: what they do next has to come after it in the log. */
+  const now = (userId: string): void => {
+    for (const go of [...(waiting.get(userId) ?? [])]) go()
+  }
+  return Object.assign(recordWithRetry, { now })
 }
 export type RecordWithRetry = ReturnType<typeof createRecordWithRetry>
