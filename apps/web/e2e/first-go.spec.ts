@@ -19,8 +19,10 @@ const holdScripts = async (page: Page) => {
   })
   return resolve
 }
-const early = (page: Page) => page.locator('#first-go').getByRole('button')
+const early = (page: Page) => page.locator('#first-go').getByRole('button', { name: /^GO / })
 const own = (page: Page) => page.locator('[data-go]')
+const earlyStop = (page: Page) => page.locator('#first-go').getByRole('button', { name: 'Stop all' })
+const ownStop = (page: Page) => page.locator('[data-stop]')
 const boxOf = async (it: Locator) => {
   const box = await it.boundingBox()
   if (!box) throw new Error('it is not in sight')
@@ -44,7 +46,7 @@ test('[OC-45 OC-47] GO by Space runs the cue before any script is there, and the
   await expect(early(page)).toHaveAccessibleName('GO 1 Dial tone')
   await expect(page).toHaveTitle('The Last Modem – Ghostlight')
   await page.keyboard.press('Space')
-  await expect(page.locator('#first-go[data-run]')).toBeVisible()
+  await expect(page.locator('#first-go[data-run]')).toHaveCount(1)
   expect((await readLog(show)).filter(({ type }) => type === 'CueRun')).toHaveLength(1)
   await expect(early(page)).toBeDisabled()
   letGo()
@@ -66,14 +68,40 @@ test('[OC-46] GO that means a cue which another console has run meanwhile runs n
   await other.ask('runCue', { cueId: show.board.cues[0]?._id, lastCueRunId: null })
   other.close()
   await early(page).click()
-  await expect(page.locator('#first-go').getByRole('alert')).toContainText('Cue 1 was just run by operator.')
+  await expect(page.locator('#first-go [data-press]').getByRole('alert')).toContainText(
+    'Cue 1 was just run by operator.',
+  )
   letGo()
   await expect(page.locator('[data-go-place]')).toContainText('Cue 1 wurde gerade von operator gefahren.')
   expect((await readLog(show)).filter(({ type }) => type === 'CueRun')).toHaveLength(1)
 })
 
+test('[OC-48] Escape twice stops what plays before any script is there, and the console says so', async ({
+  browser,
+}) => {
+  const show = await newShow(stage.running.origin, { most: 1 })
+  const operator = await openConsole(show)
+  await operator.ask('runCue', { cueId: show.board.cues[0]?._id, lastCueRunId: null })
+  operator.close()
+  const page = await operatorPage(browser, stage.running.origin, { path: '/authoring', locale: 'de-DE' })
+  const letGo = await holdScripts(page)
+  await page.goto(`${stage.running.origin}/dramaturg?blackboard=${show.board._id}`, { waitUntil: 'commit' })
+  await expect(page.locator('#first-go').getByRole('button', { name: 'Alles stoppen' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#first-go')).toContainText('Alles gestoppt')
+  const stops = async () => (await readLog(show)).filter(({ type }) => type === 'AllStopped')
+  expect(await stops()).toHaveLength(1)
+  letGo()
+  await expect(page.getByRole('status').filter({ hasText: 'Alles gestoppt' })).toBeVisible()
+  await expect(page.locator('#first-go')).toHaveCount(0)
+  expect(await stops()).toHaveLength(1)
+})
+
 for (const colorScheme of ['dark', 'light'] as const)
-  test(`[OC-45] GO stands where the console’s own comes, at every size (${colorScheme})`, async ({ browser }) => {
+  test(`[OC-45 OC-48] GO and Stop all stand where the console’s own come, at every size (${colorScheme})`, async ({
+    browser,
+  }) => {
     const show = await newShow(stage.running.origin, { most: 1 })
     const isLocked = colorScheme === 'light'
     if (isLocked) {
@@ -87,14 +115,17 @@ for (const colorScheme of ['dark', 'light'] as const)
       await page.setViewportSize({ width, height })
       const letGo = await holdScripts(page)
       await page.goto(`${stage.running.origin}/dramaturg?blackboard=${show.board._id}`, { waitUntil: 'commit' })
-      const first = await boxOf(early(page))
+      const before = { GO: await boxOf(early(page)), 'Stop all': await boxOf(earlyStop(page)) }
       letGo()
-      const second = await boxOf(own(page))
-      const across = Math.min(first.x + first.width, second.x + second.width) - Math.max(first.x, second.x)
-      const down = Math.min(first.y + first.height, second.y + second.height) - Math.max(first.y, second.y)
-      // whoever is about to press it presses the other one
-      expect(across / first.width, `${width} across`).toBeGreaterThan(0.8)
-      expect(down / first.height, `${width} down`).toBeGreaterThan(0.6)
+      const after = { GO: await boxOf(own(page)), 'Stop all': await boxOf(ownStop(page)) }
+      for (const what of ['GO', 'Stop all'] as const) {
+        const [first, second] = [before[what], after[what]]
+        const across = Math.min(first.x + first.width, second.x + second.width) - Math.max(first.x, second.x)
+        const down = Math.min(first.y + first.height, second.y + second.height) - Math.max(first.y, second.y)
+        // whoever is about to press it presses the other one
+        expect(across / first.width, `${what}, ${width} across`).toBeGreaterThan(0.8)
+        expect(down / first.height, `${what}, ${width} down`).toBeGreaterThan(0.6)
+      }
       await page.close()
     }
   })

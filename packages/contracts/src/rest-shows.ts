@@ -146,6 +146,13 @@ export const showRoutes = {
     response: z.object({ cueRunId: Id, moduleRunIds: listOf(Id), warnings: listOf(AnyText) }),
     status: 201,
   }),
+  /** what Stop all does, for the same page */
+  stopAll: ofShow('POST', 'stops', {
+    headers: idempotent,
+    body: operatorCommands.stopAll,
+    response: z.object({}),
+    status: 201,
+  }),
   closeBlackboard: curtain('close'),
   reopenBlackboard: curtain('reopen'),
   /** hides a show from the list; `archived: false` shows it again */

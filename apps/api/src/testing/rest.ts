@@ -16,6 +16,7 @@ import { libraryRoutes } from '../edge/http/library/library.ts'
 import { linkRoutes } from '../edge/http/links.ts'
 import { mcpRoutes } from '../edge/http/mcp.ts'
 import { operatorRoutes } from '../edge/http/operators.ts'
+import { pressRoutes } from '../edge/http/presses.ts'
 import { programKeyRoutes } from '../edge/http/program-keys.ts'
 import { sampleRoutes } from '../edge/http/sample.ts'
 import { guardLocked } from '../edge/http/show-mode/guard-locked.ts'
@@ -49,6 +50,7 @@ export const openRest = async ({ logins }: { logins?: Limits['logins'] } = {}) =
   operatorRoutes(app, services)
   libraryRoutes(app, services, door)
   blackboardRoutes(app, services, door)
+  pressRoutes(app, services)
   sampleRoutes(app, services)
   entryRoutes(app, services, door)
   audioRoutes(app, services, edge.sounds)

@@ -1,4 +1,5 @@
 import { themeStorageKey } from '../theme/theme-key.ts'
+import { consoleLanguage } from '../words/console-language.ts'
 import { startFirstGo } from './start.ts'
 
 /** Runs in the console's page before its script. */
@@ -18,5 +19,6 @@ document.documentElement.dataset['opening'] = isLight ? 'light' : 'dark'
 startFirstGo(document, {
   fetch: (path, asked) => fetch(path, asked),
   now: () => performance.now(),
-  isShown: (button) => button.checkVisibility(),
+  isShown: (element) => element.checkVisibility(),
+  language: consoleLanguage(),
 })

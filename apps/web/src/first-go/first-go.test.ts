@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import german from '../words/de/console.json' with { type: 'json' }
 import type { FirstGo } from './press.ts'
 import { startFirstGo } from './start.ts'
-import { takeOver } from './take-over.ts'
+import { stopOf, takeOver } from './take-over.ts'
 
 const html = `<!doctype html><html lang="en"><head><title>Ghostlight</title></head><body><div id="root"><p class="opening">Ghostlight</p></div></body></html>`
 let firstPage: typeof import('./first-page.ts')['firstPage']
@@ -17,8 +18,13 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-const press = { blackboardId: 'K7M4QX', cueId: 'c1', expectedCueIndex: 0, lastCueRunId: 'run-0', drawnAt: 5_000 }
-const asked = { title: 'A <b>Show</b> & more', number: '5a', name: '"Rain" <i>', barred: false, press }
+const press = { cueId: 'c1', expectedCueIndex: 0, lastCueRunId: 'run-0' }
+const asked = {
+  title: 'A <b>Show</b> & more',
+  barred: false,
+  show: { blackboardId: 'K7M4QX', drawnAt: 5_000 },
+  go: { number: '5a', name: '"Rain" <i>', press },
+}
 const run = { cueRunId: 'run-1', moduleRunIds: [], warnings: [] }
 const says = (status: number, body: object) => async () => new Response(JSON.stringify(body), { status })
 const away = async (): Promise<Response> => {
@@ -28,10 +34,13 @@ const away = async (): Promise<Response> => {
 const silent = (signal?: AbortSignal | null) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
 
+type Opening = { language?: 'en' | 'de'; go?: (typeof asked)['go'] | undefined }
+type Answers = ((signal?: AbortSignal | null) => Promise<Response>)[]
 /** The page of the server, in which requests are answered in turn. */
-const opened = (...answers: ((signal?: AbortSignal | null) => Promise<Response>)[]) => {
+const opened = (...answers: Answers) => openedAs({}, ...answers)
+const openedAs = ({ language = 'en' as const, ...more }: Opening, ...answers: Answers) => {
   const page = document.implementation.createHTMLDocument()
-  page.documentElement.innerHTML = firstPage(asked)
+  page.documentElement.innerHTML = firstPage({ ...asked, ...more })
   const sent: { path: string; key: string; body: unknown }[] = []
   let now = 0
   let isShown = true
@@ -42,21 +51,29 @@ const opened = (...answers: ((signal?: AbortSignal | null) => Promise<Response>)
     },
     now: () => now,
     isShown: () => isShown,
+    language,
   })
   const place: FirstGo | null = page.getElementById('first-go')
-  const button = place?.querySelector('button')
-  if (!place || !button) throw new Error('the page has no GO')
+  const [button, stop] = ['[data-press] button', '[data-stops] button'].map((it) =>
+    place?.querySelector<HTMLButtonElement>(it),
+  )
+  if (!place || !stop) throw new Error('the page has no Stop all')
   const key = (init: KeyboardEventInit) =>
     page.dispatchEvent(new KeyboardEvent('keydown', { cancelable: true, ...init }))
   const passes = async (ms: number) => {
     now += ms
     await vi.advanceTimersByTimeAsync(ms)
   }
-  const words = () => place.querySelector('small')?.textContent
+  const words = () => place.querySelector('[data-press] small')?.textContent
+  /** its name, its keys, what became of it */
+  const stopWords = () =>
+    ['[data-stops] b', '[data-stops] button small', '[data-stops] > small'].map(
+      (it) => place.querySelector(it)?.textContent,
+    )
   const hide = () => {
     isShown = false
   }
-  return { page, place, button, sent, key, passes, words, hide }
+  return { page, place, button: button ?? stop, stop, sent, key, passes, words, stopWords, hide }
 }
 
 it('[OC-45] the page names the show and the cue that GO runs, as text', () => {
@@ -78,12 +95,11 @@ it('[OC-45 OC-46] a click or Space sends the press once, with when it was, and a
     key({ key: ' ', repeat: true })
     button.click()
     await passes(0)
-    const { blackboardId: _, drawnAt: __, ...rest } = press
     expect(sent).toEqual([
       {
         path: '/api/blackboards/K7M4QX/cue-runs',
         key: expect.stringMatching(/^\w{20,}$/),
-        body: { ...rest, pressedAt: 5_300 },
+        body: { ...press, pressedAt: 5_300 },
       },
     ])
     expect('run' in place.dataset).toBe(true)
@@ -141,4 +157,92 @@ it('[OC-47] the console removes it, and gets its press', async () => {
   expect(page.getElementById('first-go')).toBeNull()
   expect(takeOver(page)).toBeUndefined()
   expect(takeOver(opened().page)).toBeUndefined()
+})
+
+const stops = (sent: { path: string }[]) => sent.filter(({ path }) => path === '/api/blackboards/K7M4QX/stops')
+
+it('[OC-48] Escape twice within a second stops everything; once, or later, only arms', async () => {
+  const { sent, stop, key, passes, stopWords } = opened(says(201, {}))
+  expect(stopWords()).toEqual(['Stop all', 'Esc Esc', ''])
+  for (let times = 0; times < 2; times++) {
+    key({ key: 'Escape' })
+    key({ key: 'Escape', repeat: true })
+    expect(['armed' in stop.dataset, stopWords()[1]]).toEqual([true, 'again: Esc'])
+    await passes(1_000)
+    expect(['armed' in stop.dataset, stopWords()[1]]).toEqual([false, 'Esc Esc'])
+  }
+  key({ key: 'Escape' })
+  await passes(999)
+  key({ key: 'Escape' })
+  await passes(0)
+  expect(sent).toEqual([
+    {
+      path: '/api/blackboards/K7M4QX/stops',
+      key: expect.stringMatching(/^\w{20,}$/),
+      body: { pressedAt: 5_000 + 2_999 },
+    },
+  ])
+  expect(['armed' in stop.dataset, ...stopWords()]).toEqual([false, 'Stop all', 'Esc Esc', 'All stopped'])
+})
+
+it('[OC-48] a click stops at once, again until it is answered; a refusal says why', async () => {
+  const { sent, stop, passes, stopWords } = opened(away, says(403, { code: 'FORBIDDEN', message: 'Not you.' }))
+  stop.click()
+  await passes(500)
+  expect(new Set(sent.map((it) => JSON.stringify(it))).size).toBe(1)
+  expect([sent.length, stopWords()[2]]).toEqual([2, 'Not you.'])
+  stop.click()
+  await passes(0)
+  expect([sent.length, stopWords()[2]]).toEqual([3, 'All stopped'])
+})
+
+it('[OC-48] a GO without an answer is not sent again after Stop all', async () => {
+  const late = opened(away, says(201, {}))
+  late.button.click()
+  await late.passes(100)
+  late.stop.click()
+  for (let ms = 0; ms < 10_000; ms += 500) await late.passes(500)
+  expect(late.sent.map(({ path }) => path.split('/').at(-1))).toEqual(['cue-runs', 'stops'])
+  expect(await late.place.pressed?.answer).toMatchObject({ ok: false, code: 'NO_ANSWER' })
+  const waiting = opened(silent, says(201, {}))
+  waiting.button.click()
+  await waiting.passes(100)
+  waiting.stop.click()
+  await waiting.passes(0)
+  expect(await waiting.place.pressed?.answer).toMatchObject({ ok: false })
+  await waiting.passes(10_000)
+  expect([waiting.sent.length, waiting.words(), waiting.button.disabled]).toEqual([2, '', false])
+  // the next GO is sent as any other
+  waiting.button.click()
+  await waiting.passes(0)
+  expect([waiting.sent.length, 'run' in waiting.place.dataset]).toEqual([3, true])
+})
+
+it('[OC-48] without a cue to run there is only Stop all, in German, too; the words are the console’s', async () => {
+  const { page, sent, key, passes, stopWords } = openedAs({ go: undefined, language: 'de' }, says(201, {}))
+  expect(page.querySelectorAll('#first-go button')).toHaveLength(1)
+  expect(key({ key: ' ' })).toBe(true)
+  key({ key: 'Escape' })
+  const words = stopWords().slice(0, 2)
+  key({ key: 'Escape' })
+  await passes(0)
+  expect([...words, stopWords()[2], stops(sent).length]).toEqual([
+    german['Stop all'],
+    `${german['again:']} Esc`,
+    german['All stopped'],
+    1,
+  ])
+})
+
+it('[OC-48] the console gets what becomes of Stop all; keys of the removed page do nothing more', async () => {
+  const { page, sent, stop, key, passes } = opened(says(201, {}))
+  expect(stopOf(page)).toBeUndefined()
+  stop.click()
+  const stopped = stopOf(page)
+  takeOver(page)
+  expect(await stopped).toEqual({ ok: true, payload: {} })
+  expect(stopOf(page)).toBeUndefined()
+  for (const it of ['Escape', 'Escape', ' ']) key({ key: it })
+  await passes(1_000)
+  expect(sent).toHaveLength(1)
 })

@@ -1,13 +1,11 @@
 import type { operatorReplies } from '@ghostlight/contracts'
 import type { Answer } from '../live/requests.ts'
 
-/** The id of the GO that the server draws, before the console's script has come. */
+/** The id of what the server draws of the console, before its script has come. */
 export const drawing = 'first-go'
 
-export type Pressed = {
-  cueId: string
-  lastCueRunId: string | null
-  answer: Promise<Answer<(typeof operatorReplies)['runCueResult']['_zod']['output']>>
-}
-/** `pressed`: by whoever did not wait for the console */
-export type FirstGo = HTMLElement & { pressed?: Pressed }
+type RunAnswer = Answer<(typeof operatorReplies)['runCueResult']['_zod']['output']>
+export type Pressed = { cueId: string; lastCueRunId: string | null; answer: Promise<RunAnswer> }
+
+/** By whoever did not wait for the console: `pressed` is GO, `stopped` is Stop all. */
+export type FirstGo = HTMLElement & { pressed?: Pressed; stopped?: Promise<Answer<unknown>> }

@@ -1,83 +1,102 @@
-import { createIdempotencyKey } from '../connection/request-id.ts'
-import { drawing, type FirstGo, type Pressed } from './press.ts'
+import type { ConsoleLanguage } from '../words/console-language.ts'
+import { createPresses, type Ports, type SendPress, type Show } from './first-presses.ts'
+import { drawing, type FirstGo } from './press.ts'
+import { stopWords } from './stop-words.ts'
 
-/** The same press is sent again for so long, ms. The server runs it once, and not later than 2 s after it. */
-const triedForMs = 8_000
-const againAfterMs = 500
-/** A server that is silent for longer is asked again, ms. */
-const answerWithinMs = 2_000
-const noAnswer = { ok: false, code: 'NO_ANSWER', message: 'The server did not answer in time.' } as const
-
-type Answer = Awaited<Pressed['answer']>
-type Ports = {
-  fetch: (path: string, asked: RequestInit) => Promise<Response>
-  /** ms, of a clock that nobody sets */
-  now: () => number
+type PagePorts = Ports & {
   /** whether it is in sight: another screen than that of the show may have come */
-  isShown: (button: HTMLElement) => boolean
+  isShown: (element: HTMLElement) => boolean
+  language: ConsoleLanguage
 }
+type Parts = { place: FirstGo; send: SendPress; isShown: PagePorts['isShown'] }
 
-const isUnknown = (answer: Answer): boolean =>
-  !answer.ok && (answer.code === noAnswer.code || answer.code === 'STORE_UNAVAILABLE')
-
-/**
- * GO is pressed at once, and not when the console is there. What became of it waits at the element for the console
- * (`take-over.ts`).
- */
-export const startFirstGo = (page: Document, { fetch, now, isShown }: Ports): void => {
-  const place: FirstGo | null = page.getElementById(drawing)
-  const [button, told] = [place?.querySelector('button'), place?.querySelector('small')]
-  if (!place || !button || !told) return
-  const { blackboardId, drawnAt, ...press } = JSON.parse(place.dataset['press'] ?? '')
-  const { cueId, lastCueRunId } = press
-  const readAt = now()
-
-  const askOnce = async (asked: RequestInit): Promise<Answer> => {
-    const enough = new AbortController()
-    const timer = setTimeout(() => enough.abort(), answerWithinMs)
-    try {
-      const response = await fetch(`/api/blackboards/${blackboardId}/cue-runs`, { ...asked, signal: enough.signal })
-      const payload = await response.json()
-      return response.ok ? { ok: true, payload } : { ok: false, code: payload.code, message: payload.message }
-    } catch {
-      return noAnswer
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-  const ask = async (asked: RequestInit, until: number): Promise<Answer> => {
-    const answer = await askOnce(asked)
-    if (!isUnknown(answer) || now() >= until) return answer
-    await new Promise((resolve) => setTimeout(resolve, againAfterMs))
-    return ask(asked, until)
-  }
+const startGo = ({ place, send, isShown }: Parts) => {
+  const it = place.querySelector<HTMLElement>('[data-press]')
+  const [button, told] = [it?.querySelector('button'), it?.querySelector('small')]
+  if (!it || !button || !told) return undefined
+  const press = JSON.parse(it.dataset['press'] ?? '')
+  let leaving = new AbortController()
 
   const go = async (): Promise<void> => {
-    if (button.disabled || !isShown(button)) return
+    if (button.disabled || !isShown(place)) return
     button.disabled = true
     told.textContent = ''
-    // earlier than it was, by the time that the page took to arrive
-    const pressedAt = drawnAt + Math.round(now() - readAt)
-    const asked = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': createIdempotencyKey() },
-      body: JSON.stringify({ ...press, pressedAt }),
-    }
-    const answer = ask(asked, now() + triedForMs)
-    place.pressed = { cueId, lastCueRunId, answer }
+    leaving = new AbortController()
+    const { signal } = leaving
+    const answer: NonNullable<FirstGo['pressed']>['answer'] = send('cue-runs', press, signal)
+    place.pressed = { cueId: press.cueId, lastCueRunId: press.lastCueRunId, answer }
     const got = await answer
     if (got.ok) {
       place.dataset['run'] = ''
       return
     }
-    told.textContent = got.message
+    told.textContent = signal.aborted ? '' : got.message
     button.disabled = false
   }
   button.addEventListener('click', () => void go())
-  // Space is GO on key down, as in the console
+  return {
+    go,
+    /** A GO that is not answered must not come after Stop all. */
+    leave: () => leaving.abort(),
+  }
+}
+
+/** Escape arms, and a second Escape within that time stops, ms, as in the console. */
+const armedMs = 1_000
+
+const startStop = ({ place, send, isShown }: Parts, language: ConsoleLanguage, leave: () => void) => {
+  const button = place.querySelector<HTMLElement>('[data-stops] button')
+  const [name, keys] = [button?.querySelector('b'), button?.querySelector('small')]
+  const told = place.querySelector('[data-stops] > small')
+  if (!button || !name || !keys || !told) return undefined
+  const words = stopWords[language]
+  const never = new AbortController().signal
+  name.textContent = words.stop
+  let armed: ReturnType<typeof setTimeout> | undefined
+  const disarm = (): void => {
+    clearTimeout(armed)
+    armed = undefined
+    delete button.dataset['armed']
+    keys.textContent = 'Esc Esc'
+  }
+
+  const stop = async (): Promise<void> => {
+    if (!isShown(place)) return
+    disarm()
+    leave()
+    told.textContent = ''
+    const answer = send<unknown>('stops', {}, never)
+    place.stopped = answer
+    const got = await answer
+    // a later press says what became of it
+    if (place.stopped === answer) told.textContent = got.ok ? words.stopped : got.message
+  }
+  button.addEventListener('click', () => void stop())
+  return (): void => {
+    if (armed !== undefined) return void stop()
+    armed = setTimeout(disarm, armedMs)
+    button.dataset['armed'] = ''
+    keys.textContent = `${words.again} Esc`
+  }
+}
+
+/**
+ * GO and Stop all act at once, and not when the console is there. What became of them waits at the element for the
+ * console (`take-over.ts`).
+ */
+export const startFirstGo = (page: Document, { isShown, language, ...ports }: PagePorts): void => {
+  const place: FirstGo | null = page.getElementById(drawing)
+  if (!place) return
+  const show: Show = JSON.parse(place.dataset['show'] ?? '')
+  const parts = { place, send: createPresses(show, ports), isShown }
+  const go = startGo(parts)
+  const arm = startStop(parts, language, () => go?.leave())
+  // both on key down, as in the console
   page.addEventListener('keydown', (event) => {
-    if (event.key !== ' ' || !isShown(button)) return
-    event.preventDefault()
-    if (!event.repeat) void go()
+    if (!place.isConnected || !isShown(place)) return
+    if (event.key === ' ' && go) {
+      event.preventDefault()
+      if (!event.repeat) void go.go()
+    } else if (event.key === 'Escape' && !event.repeat) arm?.()
   })
 }

@@ -10,6 +10,12 @@ export const useCommand = () => {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const clear = useCallback(() => setOutcome(null), [])
+  /** Shows an answer as that of a command; `done` are the words if it is accepted. */
+  const show = useCallback(
+    (answer: Answer<unknown>, done: string) =>
+      setOutcome(answer.ok ? { tone: 'done', text: done } : { tone: 'refused', text: answer.message }),
+    [],
+  )
   const send = useCallback(
     async <K extends RequestType>(
       type: K,
@@ -22,10 +28,10 @@ export const useCommand = () => {
         unsure: (text) => setOutcome({ tone: 'refused', text }),
       })
       setBusy(false)
-      setOutcome(answer.ok ? { tone: 'done', text: done } : { tone: 'refused', text: answer.message })
+      show(answer, done)
       return answer
     },
-    [request],
+    [request, show],
   )
-  return { busy, outcome, clear, send }
+  return { busy, outcome, clear, send, show }
 }

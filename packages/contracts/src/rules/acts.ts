@@ -97,6 +97,7 @@ export const routeActs = {
   report: see,
   reports: see,
   runCue: run,
+  stopAll: run,
   closeBlackboard: run,
   reopenBlackboard: run,
   archiveBlackboard: set,

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { answerQuestions } from '../../library/join-answers.ts'
 import { openShow } from '../../library/open-show.ts'
 import type { Door } from '../door.ts'
-import { inTime, lateAnswer } from '../in-time.ts'
 import { noShow } from '../no-show.ts'
 import type { Principal } from '../principal.ts'
 import { publicShow } from '../public-show.ts'
@@ -79,24 +78,6 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services, door:
       const { language } = (await handler.state(show, params.id)).users.get(user._id)?.data ?? {}
       return typeof language === 'string' ? { language } : {}
     },
-  })
-
-  mount(app, routes.runCue, async (call) => {
-    const { params, body } = call
-    const { id } = params
-    const request = requestOf(services, call)
-    const press = { id, type: 'runCue', commandId: request.commandId, pressedAt: body.pressedAt } as const
-    const command = { type: 'runCue', payload: body } as const
-    const handled = lateAnswer(services, press).then(
-      (late) => late ?? services.handler.handle(show, { id, command }, request),
-    )
-    const { events } = accepted(await inTime(handled, services.clock))
-    const run = found(
-      events.find((event) => event.type === 'CueRun'),
-      'INTERNAL',
-    )
-    const { cueRunId, moduleRunIds, warnings } = run.data
-    return { cueRunId, moduleRunIds, warnings }
   })
 
   for (const [route, type] of [

@@ -70,10 +70,9 @@ it('[OC-45] an operator gets the console’s page with the cue that GO runs, and
   const { headers, body } = await get()
   expect(JSON.parse(body)).toEqual({
     title: 'A show',
-    number: '1',
-    name: 'Rain',
     barred: false,
-    press: { blackboardId: 'K7M4QX', cueId: 'c1', expectedCueIndex: 0, lastCueRunId: null, drawnAt: clock.now() },
+    show: { blackboardId: 'K7M4QX', drawnAt: clock.now() },
+    go: { number: '1', name: 'Rain', press: { cueId: 'c1', expectedCueIndex: 0, lastCueRunId: null } },
   })
   const hash = createHash('sha256').update('early()').digest('base64')
   expect(headers['content-security-policy']).toBe(`default-src 'self';script-src 'self' 'sha256-${hash}'`)
@@ -85,14 +84,21 @@ it('[OC-45] later in the show it is the next cue, with the last run; a bar above
   const run = { cueHasRun: true, lastCueRun: { cueRunId: 'run-1' }, runs: new Map([['m', { cueId: 'c1' }]]) }
   const { body } = await (await served({ ...run, lockedBy: 'Otto' }))()
   expect(JSON.parse(body)).toMatchObject({
-    number: '2a',
-    name: 'Dark',
     barred: true,
-    press: { cueId: 'c2', lastCueRunId: 'run-1' },
+    go: { number: '2a', name: 'Dark', press: { cueId: 'c2', lastCueRunId: 'run-1' } },
   })
 })
 
-it('[OC-45] whoever may not press it, and a show without a GO, get the page as it is built', async () => {
+it('[OC-48] where there is no cue to run, Stop all stands alone', async () => {
+  for (const more of [{ cues: [] }, { cueIndex: 1, cueHasRun: true }])
+    expect(JSON.parse((await (await served(more))()).body), JSON.stringify(more)).toEqual({
+      title: 'A show',
+      barred: false,
+      show: { blackboardId: 'K7M4QX', drawnAt: clock.now() },
+    })
+})
+
+it('[OC-45 OC-48] whoever may not press them, and a show that is over, get the page as it is built', async () => {
   const get = await served()
   const audience = await sessions.issue({ role: 'audience', sub: 'ann', blackboardId: open.id })
   for (const [url, by] of [
@@ -107,11 +113,6 @@ it('[OC-45] whoever may not press it, and a show without a GO, get the page as i
     expect(await isPlain(get(url, by)), `${url} ${by}`).toBe(true)
   expect(await isPlain((await served({}, 'view'))())).toBe(true)
   expect(await isPlain((await served({}, 'run'))())).toBe(false)
-  for (const more of [
-    { closed: true },
-    { imported: { _id: 'x', last: 1 } },
-    { cues: [] },
-    { cueIndex: 1, cueHasRun: true },
-  ])
+  for (const more of [{ closed: true }, { imported: { _id: 'x', last: 1 } }])
     expect(await isPlain((await served(more))()), JSON.stringify(more)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { actOfMessage, BlackboardId } from '@ghostlight/contracts'
 import { cueNumber, goIndex, rightsRefused } from '@ghostlight/contracts/rules'
-import { show } from '@ghostlight/domain'
+import { type ShowState, show } from '@ghostlight/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { operatorIn, sessionsOf } from '../principal.ts'
 import type { Services } from '../services.ts'
@@ -11,19 +11,29 @@ type Drawing = {
   script: string
   firstPage: (asked: {
     title: string
-    number: string
-    name: string
     /** a bar stands above GO */
     barred: boolean
-    press: object
+    show: { blackboardId: string; drawnAt: number }
+    /** undefined = there is no cue to run */
+    go?: { number: string; name: string; press: object } | undefined
   }) => string
+}
+
+/** What GO runs now. */
+const goOf = (state: ShowState) => {
+  const { cues, runs, lastCueRun, cueIndex } = state
+  const index = goIndex(state, new Set([...runs.values()].map(({ cueId }) => cueId)))
+  const cue = index === undefined ? undefined : cues[index]
+  if (!cue || index === undefined) return undefined
+  const press = { cueId: cue._id, expectedCueIndex: cueIndex, lastCueRunId: lastCueRun?.cueRunId ?? null }
+  return { number: cueNumber(cues, index), name: cue.name, press }
 }
 
 type Needs = Pick<Services, 'webDir' | 'handler' | 'sessions' | 'ledger' | 'clock'>
 
 /**
- * Answers with the console's page and a GO that works before any script has come: after a crash on a slow network this is
- * two seconds earlier. Everybody who may not press it gets the page as it is built.
+ * Answers with the console's page and with a GO and a Stop all that work before any script has come: after a crash on a slow
+ * network this is two seconds earlier. Everybody who may not press them gets the page as it is built.
  */
 export const firstGo = ({ webDir, handler, sessions, ledger, clock }: Needs) => {
   const load = drawingOf<Drawing>(webDir, 'first-go.mjs')
@@ -43,19 +53,10 @@ export const firstGo = ({ webDir, handler, sessions, ledger, clock }: Needs) => 
   const drawnFor = async (request: FastifyRequest) => {
     const [drawing, open] = await Promise.all([load(), showFor(request)])
     if (!drawing || !open) return undefined
-    const { id, title, cues, runs, lastCueRun, cueIndex, lockedBy } = open.state
-    const index = goIndex(open.state, new Set([...runs.values()].map(({ cueId }) => cueId)))
-    const cue = index === undefined ? undefined : cues[index]
-    if (!cue || index === undefined) return undefined
-    const barred = lockedBy !== null || open.rights !== 'edit' || open.state.rehearsal
-    const press = {
-      blackboardId: id,
-      cueId: cue._id,
-      expectedCueIndex: cueIndex,
-      lastCueRunId: lastCueRun?.cueRunId ?? null,
-      drawnAt: clock.now(),
-    }
-    const page = drawing.firstPage({ title, number: cueNumber(cues, index), name: cue.name, barred, press })
+    const { id, title, lockedBy, rehearsal } = open.state
+    const barred = lockedBy !== null || open.rights !== 'edit' || rehearsal
+    const drawn = { blackboardId: id, drawnAt: clock.now() }
+    const page = drawing.firstPage({ title, barred, show: drawn, go: goOf(open.state) })
     return { page, hash: drawing.hash }
   }
 

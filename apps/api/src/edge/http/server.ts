@@ -35,6 +35,7 @@ import { guardReadiness } from './not-ready.ts'
 import { operatorRoutes } from './operators.ts'
 import { pageRoutes } from './pages.ts'
 import { preflightRoutes } from './preflight.ts'
+import { pressRoutes } from './presses.ts'
 import { problemRoutes } from './problem-report.ts'
 import { programKeyRoutes } from './program-keys.ts'
 import { recordingRoutes } from './recordings.ts'
@@ -142,6 +143,7 @@ export const buildServer = async (
     accountRoutes(api, services)
     operatorRoutes(api, services)
     blackboardRoutes(api, services, door)
+    pressRoutes(api, services)
     atRoutes(api, services)
     libraryRoutes(api, services, door)
     logRoutes(api, services)

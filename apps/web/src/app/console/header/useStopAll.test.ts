@@ -9,8 +9,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const opened = async () => {
-  const page = openConsolePage()
+const opened = async (firstGo?: object) => {
+  const page = openConsolePage(firstGo && { firstGo })
   const { now } = await page.shows(useStopAll, undefined, insideConsole())
   await page.connects()
   return {
@@ -101,5 +101,26 @@ it('a stop that could not be sent says so for ten seconds, connected or not, and
   expect(vi.getTimerCount()).toBe(before + 1)
   await page.leaves()
   expect(vi.getTimerCount()).toBe(before)
+  await page.closes()
+})
+
+it.each([
+  [
+    { ok: true, payload: {} },
+    { tone: 'done', text: 'All stopped' },
+  ],
+  [
+    { ok: false, code: 'STORE_UNAVAILABLE', message: 'The log is away.' },
+    { tone: 'refused', text: 'The log is away.' },
+  ],
+])('[OC-48] a Stop all of the page before this console is answered here: %j', async (answer, told) => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const { page, now, asked } = await opened({ stopped: promise, remove: () => undefined })
+  expect(now().outcome).toBeNull()
+  await page.does(() => resolve(answer))
+  expect(now().outcome).toEqual(told)
+  expect(asked()).toEqual([])
+  await page.passing(10_000)
+  expect(now().outcome).toBeNull()
   await page.closes()
 })

@@ -48,3 +48,27 @@ test('[RE-86] a cue that is not meant any more, an unknown show and a stranger a
   expect((await rest.ask(path, { body: { cueId: 'cue-1' } })).status).toBe(401)
   expect((await runs()) as object).toMatchObject({ cueId: 'cue-1' })
 })
+
+const stop = (body: object, key: string) =>
+  rest.ask(`POST /api/blackboards/${boardId}/stops`, { body, headers: { ...operator, 'idempotency-key': key } })
+const stops = () => rest.edge.log.all.filter(({ type }) => type === 'AllStopped')
+
+test('[RE-87] Stop all by REST stops once for each key, and not when it was pressed more than 8 s ago', async () => {
+  await press({}, 'go')
+  const pressedAt = rest.clock.now()
+  const first = await stop({ pressedAt }, 'one')
+  expect(first).toMatchObject({ status: 201, body: {} })
+  expect(await stop({ pressedAt }, 'one')).toEqual(first)
+  expect(stops()).toHaveLength(1)
+  expect((await stop({ pressedAt: pressedAt - 8_000 }, 'two')).status).toBe(201)
+  expect(await stop({ pressedAt: pressedAt - 8_001 }, 'late')).toMatchObject({ body: { code: 'TOO_LATE' } })
+  expect(stops()).toHaveLength(2)
+})
+
+test('[RE-87] a stranger and an unknown show stop nothing', async () => {
+  await press({}, 'go')
+  expect((await rest.ask(`POST /api/blackboards/${boardId}/stops`, { body: {} })).status).toBe(401)
+  const elsewhere = await rest.ask('POST /api/blackboards/ZZZZZZ/stops', { body: {}, headers: operator })
+  expect(elsewhere.status).toBe(404)
+  expect(stops()).toEqual([])
+})
