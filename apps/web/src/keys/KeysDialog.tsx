@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog } from '../floating/Dialog.tsx'
 import { t } from '../words/t.ts'
 import css from './keys.module.css'
@@ -56,10 +56,10 @@ export const KeysDialog = ({
   note = t`Keys are off while you type in a field.`,
   children,
 }: Props) => (
-  <Dialog opened={opened} onClose={onClose} onExitTransitionEnd={onGone} title={t`Keys`}>
+  <Dialog opened={opened} onClose={onClose} onExitTransitionEnd={onGone} size="60rem" title={t`Keys`}>
     <dl className={css.list}>
       {rows.map(([keys, meaning]) => (
-        <Fragment key={meaning}>
+        <div key={meaning}>
           <dt>
             {keys.map((key, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same key twice is two presses
@@ -69,7 +69,7 @@ export const KeysDialog = ({
             ))}
           </dt>
           <dd>{meaning}</dd>
-        </Fragment>
+        </div>
       ))}
     </dl>
     <p className={css.note}>{note}</p>
