@@ -15,7 +15,15 @@ const people: readonly User[] = Array.from({ length: size }, (_, at) => ({
   ...(at === 2 && { name: '[erased]', phone: '', data: {}, erased: true as const }),
 }))
 
-/** The second cue plays to everybody: some wait, some hear it, two have failed. */
+/** Some wait, some hear it, two have failed. */
+export const deliveries: Run['deliveries'] = Object.fromEntries(
+  people.map(({ _id }, at) => [
+    _id,
+    at === 40 || at === 90 ? 'failed' : at === 2 || at > 80 ? 'waiting' : at > 50 ? 'received' : 'completed',
+  ]),
+)
+
+/** The second cue plays to everybody. */
 const runOf = (board: Blackboard, over: Partial<Run>): Run => ({
   _id: 'run-of-118',
   module: board.cues[1]?.modules[0] ?? '',
@@ -24,12 +32,7 @@ const runOf = (board: Blackboard, over: Partial<Run>): Run => ({
   startedAt: new Date(Date.now() - 4_000).toISOString(),
   state: 'running',
   recipients: people.map(({ _id }) => _id),
-  deliveries: Object.fromEntries(
-    people.map(({ _id }, at) => [
-      _id,
-      at === 40 || at === 90 ? 'failed' : at === 2 || at > 80 ? 'waiting' : at > 50 ? 'received' : 'completed',
-    ]),
-  ),
+  deliveries,
   failures: [40, 90].map((at) => ({ userId: `guest-${at}`, reason: 'TIMED_OUT' as const })),
   warnings: [],
   ...over,

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { type FullHouse, fullHouse } from './full-house.ts'
+import { deliveries, type FullHouse, fullHouse } from './full-house.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const sizes = [
@@ -275,7 +275,10 @@ test('[OC-44] a cue that nobody heard asks what to do, in a header that stays as
 test('[OC-01 OC-02] at every size people the cue waits for and failures come first, by name, and the rest is counted and can be reached', async ({
   browser,
 }) => {
-  const { page, leave } = await busyHouse(browser)
+  // the cue waits until 15 s after its end; looking at four sizes may take longer than 15 s
+  const hear = { ...deliveries, 'guest-114': 'received', 'guest-117': 'received' } as const
+  const endsAt = new Date(Date.now() + 90_000).toISOString()
+  const { page, leave } = await fullHouse(browser, stage, { run: { deliveries: hear, endsAt } })
   leave(117)
   const current = page.getByRole('region', { name: 'Current cue' })
   const waiting = current.getByText(/^Waiting for 121 Ines Ibsen · \d+ s$/)
@@ -319,6 +322,7 @@ test('[OC-01 OC-02] at every size people the cue waits for and failures come fir
     await expect(squares(page).last()).toHaveAttribute('aria-label', /Guest Number 120/)
     await inView(squares(page).last(), `the last one ${at}`)
   }
+  await page.context().close()
 })
 
 for (const viewport of sizes)
