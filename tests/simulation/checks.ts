@@ -249,7 +249,7 @@ export const saysTheWordsOfItsTime = ({ cluster }: Simulation): number => {
 
 /** The nodes logged only errors that the simulated faults explain. */
 export const nothingUnforeseen = ({ cluster }: Simulation): void => {
-  const foreseen = new Set(['StoreUnavailable', 'ReadStoreUnavailable', 'WrongExpectedRevision'])
+  const foreseen = new Set(['StoreUnavailable', 'ReadStoreUnavailable', 'ViewsMissing', 'WrongExpectedRevision'])
   // a pause of more than 3 s is reported as an error, on purpose
   const isTold = (msg: string): boolean => msg.startsWith('it has not answered for 3 s')
   expect(cluster.errors.filter(({ err, msg }) => !isTold(msg) && !foreseen.has(err?.type ?? ''))).toEqual([])
