@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { BlackboardId } from '@ghostlight/contracts'
 import { show as shows } from '@ghostlight/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { audienceIn, sessionsOf } from '../principal.ts'
 import { publicShow } from '../public-show.ts'
 import type { Services } from '../services.ts'
+import { compressed, encodingIn } from './compressed.ts'
 import { drawingOf, withScript } from './drawing.ts'
 
 type Wanted = { linked: string | null; kept: string | undefined; accepted: string | undefined }
@@ -23,21 +22,6 @@ type Drawing = {
 const keptLanguage = 'ghostlight.language'
 /** So many pages are kept, of all shows and languages together. */
 const mostPages = 300
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-const compressed: Readonly<Record<string, (text: string) => Promise<Buffer>>> = {
-  br: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (text) => gzipped(text),
-}
-/** The best that the browser accepts; undefined = as it is. */
-const encodingIn = (accepted: string | undefined): string | undefined =>
-  Object.keys(compressed).find((it) =>
-    (accepted ?? '').split(',').some((part) => {
-      const [name, weight] = part.split(';').map((text) => text.trim())
-      return name === it && !/^q=0(?:\.0*)?$/.test(weight ?? '')
-    }),
-  )
 
 const varies = 'accept-encoding, accept-language, cookie'
 
@@ -58,7 +42,7 @@ export const firstScreens = ({
 
   const made = async (html: string, encoding: string | undefined) => {
     const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`
-    return { body: (encoding && (await compressed[encoding]?.(html))) || html, etag }
+    return { body: await compressed(html, encoding), etag }
   }
 
   /** What is open to anybody, without what this screen does not say; undefined = it has another first screen. */
