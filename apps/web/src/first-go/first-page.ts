@@ -31,7 +31,7 @@ const goOf = ({ number, name, press }: NonNullable<Asked['go']>): string =>
 
 const drawn = ({ barred, show, go }: Asked): string =>
   `<section id="${drawing}"${barred ? ' data-barred' : ''} data-show="${data(show)}"><style>${css.trim()}</style>${go ? goOf(go) : ''}` +
-  `<div data-stops><button type="button"><b>${stopWords.en.stop}</b><small aria-hidden="true">Esc Esc</small></button><small role="alert"></small></div><script>${script}</script></section>`
+  `<div data-stops><button type="button"><b>${stopWords.en.stop}</b><small aria-hidden="true">Esc Esc</small></button><small aria-live="assertive"></small></div><script>${script}</script></section>`
 
 /**
  * The console's page with the show's name, and with GO and Stop all in the places where the console has them.
