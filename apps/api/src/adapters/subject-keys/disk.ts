@@ -115,7 +115,8 @@ export async function openDiskSubjectKeys({ dir, now = Date.now }: DiskSubjectKe
       // Also removes batches with the key. If they restore it meanwhile, they remove it again.
       await settle()
     },
-    erased: (personId) => tombstones.all().has(fileNameOf(personId)),
+    // whoever is held needs no hash, and these are almost all who are asked about
+    erased: (personId) => !heldStill(personId) && tombstones.all().has(fileNameOf(personId)),
     settled: () => settling,
   }
 }
