@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import type { Right } from '@ghostlight/contracts/rules'
 import Fastify from 'fastify'
@@ -96,22 +95,6 @@ it('[OC-45] later in the show it is the next cue, with the last run; a bar above
     barred: true,
     go: { number: '2a', name: 'Dark', press: { cueId: 'c2', lastCueRunId: 'run-1' } },
   })
-})
-
-it('[ED-13] the page is compressed in the way that the browser accepts', async () => {
-  const get = await served()
-  const { body: plain } = await get()
-  for (const [accepted, encoding, open] of [
-    ['gzip, deflate', 'gzip', gunzipSync],
-    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-    ['br;q=0, gzip', 'gzip', gunzipSync],
-  ] as const) {
-    const { headers, rawPayload } = await get(undefined, undefined, { 'accept-encoding': accepted })
-    expect(headers['content-encoding'], accepted).toBe(encoding)
-    expect(open(rawPayload).toString(), accepted).toBe(plain)
-  }
-  const { headers } = await get(undefined, undefined, { 'accept-encoding': 'deflate' })
-  expect(headers['content-encoding']).toBeUndefined()
 })
 
 it('[OC-48] where there is no cue to run, Stop all stands alone', async () => {

@@ -4,7 +4,6 @@ import { type ShowState, show } from '@ghostlight/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { operatorIn, sessionsOf } from '../principal.ts'
 import type { Services } from '../services.ts'
-import { compressed, encodingIn } from './compressed.ts'
 import { drawingOf, withScript } from './drawing.ts'
 
 /** What `apps/web/src/first-go/first-page.ts` exports. It is built with the pages. */
@@ -68,10 +67,8 @@ export const firstGo = ({ webDir, handler, sessions, ledger, clock }: Needs) => 
       return undefined
     })
     if (!drawn) return reply.sendFile('index.html')
-    const encoding = encodingIn(request.headers['accept-encoding'])
     // a GO that was kept would mean another cue
     withScript(reply, drawn.hash).header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    if (encoding) reply.header('content-encoding', encoding)
-    return reply.send(await compressed(drawn.page, encoding))
+    return reply.send(drawn.page)
   }
 }

@@ -19,6 +19,7 @@ import { audioRoutes } from './audio.ts'
 import { authRoutes } from './auth.ts'
 import { blackboardRoutes } from './blackboards.ts'
 import { guardBodies } from './bodies.ts'
+import { compressAnswers } from './compressed.ts'
 import { capConnections } from './connections.ts'
 import { controlRoutes } from './control.ts'
 import { doorListRoutes } from './door-list.ts'
@@ -110,6 +111,7 @@ export const buildServer = async (
     const isForPages = ['no-cache', undefined].includes(reply.getHeader('cache-control')?.toString())
     if (request.url.startsWith('/api') && isForPages) reply.header('cache-control', 'no-store')
   })
+  compressAnswers(app)
   logRequests(app, services)
   await app.register(cookie)
   // on plain http in the LAN browsers ignore the two isolation headers, with a warning on every page
