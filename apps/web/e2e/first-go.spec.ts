@@ -98,6 +98,25 @@ test('[OC-48] Escape twice stops what plays before any script is there, and the 
   expect(await stops()).toHaveLength(1)
 })
 
+test('[OC-45 OC-48] GO and Stop all go on working where the console could not be loaded', async ({ browser }) => {
+  const show = await newShow(stage.running.origin, { most: 1 })
+  const page = await operatorPage(browser, stage.running.origin, { path: '/authoring' })
+  await page.route(/\/assets\/RunningConsole-.*\.js$/, (route) => route.abort())
+  await page.goto(`${stage.running.origin}/dramaturg?blackboard=${show.board._id}`)
+  await expect(page.getByText('The console could not be loaded.')).toBeVisible()
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    for (const it of [early(page), earlyStop(page), page.getByRole('button', { name: 'Reload' })])
+      await it.click({ trial: true })
+  }
+  await page.keyboard.press('Space')
+  await expect(page.locator('#first-go[data-run]')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#first-go')).toContainText('All stopped')
+  expect((await readLog(show)).filter(({ type }) => /^(CueRun|AllStopped)$/.test(type))).toHaveLength(2)
+})
+
 for (const colorScheme of ['dark', 'light'] as const)
   test(`[OC-45 OC-48] GO and Stop all stand where the console’s own come, at every size (${colorScheme})`, async ({
     browser,

@@ -9,7 +9,7 @@ const useConsoleState = () => {
   const [search, setSearch] = useSearchParams()
   const [tab, setTab] = useState(search.get('tab'))
   const selection = useSelectedCue()
-  const { run, isOwn, outcome, leave } = useCueRunner()
+  const { run, isOwn, outcome, leave, stops } = useCueRunner()
   const windows = useOtherWindows()
   const [asked, ask] = useState<{ userId: string } | null>(null)
   const showTab = (id: string): void => {
@@ -46,6 +46,7 @@ const useConsoleState = () => {
     /** marks a Stop all of this console, so that it is not reported as somebody else's */
     ownStop: async (stop: () => Promise<boolean>): Promise<void> => {
       stopping.current++
+      stops()
       windows.pressing('stop')
       if (!(await stop())) stopping.current--
     },

@@ -127,7 +127,7 @@ it('a closed console leaves no timer', async () => {
 
 it('[OC-47] what was pressed before the console was there is answered at its GO, and counts as its own press', async () => {
   const early = (answer: Pressed['answer']) => {
-    const pressed: Pressed = { cueId: 'c1', lastCueRunId: null, answer }
+    const pressed: Pressed = { cueId: 'c1', lastCueRunId: null, answer, leave: vi.fn() }
     return { pressed, remove: vi.fn() }
   }
   const refused = await opened(early(Promise.resolve({ ok: false, code: 'PAUSED', message: 'The show is paused.' })))
@@ -140,6 +140,8 @@ it('[OC-47] what was pressed before the console was there is answered at its GO,
   await press()
   expect(page.asked('runCue'), 'the first is not answered yet').toEqual([])
   expect(now().outcome?.text).toBe('Already running.')
+  now().stops()
+  expect(firstGo.pressed.leave, 'it must not come after Stop all').toHaveBeenCalledOnce()
   await page.does(() => resolve({ ok: true, payload: { cueRunId: 'run-1', moduleRunIds: [], warnings: [] } }))
   expect(now().isOwn('run-1')).toBe(true)
   await page.closes()

@@ -49,6 +49,7 @@ export const useCueRunner = () => {
   const pending = useRef<Sent | null>(null)
   const lastOwn = useRef('')
   const own = useRef(new Set<string>())
+  const early = useRef<Pressed>(undefined)
   const nth = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sending = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -98,12 +99,13 @@ export const useCueRunner = () => {
   }
 
   const isHere = useEffectEvent(() => {
-    const early = takeOver(document)
-    if (!early) return
-    const sent = { after: early.lastCueRunId, unsure: null }
+    const pressed = takeOver(document)
+    if (!pressed) return
+    early.current = pressed
+    const sent = { after: pressed.lastCueRunId, unsure: null }
     pending.current = sent
-    const it: Parameters<typeof answered>[1] = { sent, cueId: early.cueId, place: 'go' }
-    void early.answer.then((answer) =>
+    const it: Parameters<typeof answered>[1] = { sent, cueId: pressed.cueId, place: 'go' }
+    void pressed.answer.then((answer) =>
       answered(answer.ok ? answer : { ...answer, message: translated(answer.message) }, it),
     )
   })
@@ -138,5 +140,12 @@ export const useCueRunner = () => {
   /** Whether this console pressed it, even before its press was answered. */
   const isOwn = (cueRunId: string): boolean => pending.current !== null || own.current.has(cueRunId)
 
-  return { outcome, run, isOwn, leave: () => show(null) }
+  return {
+    outcome,
+    run,
+    isOwn,
+    leave: () => show(null),
+    /** What this console sends itself comes in order. What was pressed before it was there could come after its Stop all. */
+    stops: () => early.current?.leave(),
+  }
 }

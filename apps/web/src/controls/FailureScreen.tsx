@@ -6,8 +6,9 @@ import { ProblemReport } from './ProblemReport.tsx'
 
 type Props = { message: string; onRetry?: () => void; children?: ReactNode }
 
+/** In place of a console that could not be loaded it leaves the GO and Stop all of the server in sight (`data-waiting`). */
 export const FailureScreen = ({ message, onRetry, children }: Props) => (
-  <Center component="main" mih="100dvh" p="xl">
+  <Center component="main" mih="100dvh" p="xl" data-waiting>
     <Stack maw={480} gap="lg">
       <Group gap="md" wrap="nowrap" align="flex-start">
         <IconAlertTriangleFilled size={24} color="var(--gl-stop-text)" aria-hidden />

@@ -154,6 +154,8 @@ it('[OC-47] the console removes it, and gets its press', async () => {
   await passes(0)
   expect(pressed).toMatchObject({ cueId: 'c1', lastCueRunId: 'run-0' })
   expect(await pressed?.answer).toEqual({ ok: true, payload: run })
+  pressed?.leave()
+  expect(await pressed?.answer, 'what is answered stays so').toMatchObject({ ok: true })
   expect(page.getElementById('first-go')).toBeNull()
   expect(takeOver(page)).toBeUndefined()
   expect(takeOver(opened().page)).toBeUndefined()
@@ -212,6 +214,14 @@ it('[OC-48] a GO without an answer is not sent again after Stop all', async () =
   expect(await waiting.place.pressed?.answer).toMatchObject({ ok: false })
   await waiting.passes(10_000)
   expect([waiting.sent.length, waiting.words(), waiting.button.disabled]).toEqual([2, '', false])
+  // the console's own Stop all
+  const taken = opened(away, says(201, {}))
+  taken.button.click()
+  const pressed = takeOver(taken.page)
+  await taken.passes(100)
+  pressed?.leave()
+  await taken.passes(10_000)
+  expect([taken.sent.length, await pressed?.answer]).toEqual([1, expect.objectContaining({ code: 'NO_ANSWER' })])
   // the next GO is sent as any other
   waiting.button.click()
   await waiting.passes(0)

@@ -5,7 +5,13 @@ import type { Answer } from '../live/requests.ts'
 export const drawing = 'first-go'
 
 type RunAnswer = Answer<(typeof operatorReplies)['runCueResult']['_zod']['output']>
-export type Pressed = { cueId: string; lastCueRunId: string | null; answer: Promise<RunAnswer> }
+export type Pressed = {
+  cueId: string
+  lastCueRunId: string | null
+  answer: Promise<RunAnswer>
+  /** If it is not answered yet, it is not sent again: it must not come after Stop all. */
+  leave: () => void
+}
 
 /** By whoever did not wait for the console: `pressed` is GO, `stopped` is Stop all. */
 export type FirstGo = HTMLElement & { pressed?: Pressed; stopped?: Promise<Answer<unknown>> }

@@ -1,6 +1,6 @@
 import type { ConsoleLanguage } from '../words/console-language.ts'
 import { createPresses, type Ports, type SendPress, type Show } from './first-presses.ts'
-import { drawing, type FirstGo } from './press.ts'
+import { drawing, type FirstGo, type Pressed } from './press.ts'
 import { stopWords } from './stop-words.ts'
 
 type PagePorts = Ports & {
@@ -15,16 +15,16 @@ const startGo = ({ place, send, isShown }: Parts) => {
   const [button, told] = [it?.querySelector('button'), it?.querySelector('small')]
   if (!it || !button || !told) return undefined
   const press = JSON.parse(it.dataset['press'] ?? '')
-  let leaving = new AbortController()
 
   const go = async (): Promise<void> => {
     if (button.disabled || !isShown(place)) return
     button.disabled = true
     told.textContent = ''
-    leaving = new AbortController()
+    const leaving = new AbortController()
     const { signal } = leaving
-    const answer: NonNullable<FirstGo['pressed']>['answer'] = send('cue-runs', press, signal)
-    place.pressed = { cueId: press.cueId, lastCueRunId: press.lastCueRunId, answer }
+    const answer: Pressed['answer'] = send('cue-runs', press, signal)
+    const { cueId, lastCueRunId } = press
+    place.pressed = { cueId, lastCueRunId, answer, leave: () => leaving.abort() }
     const got = await answer
     if (got.ok) {
       place.dataset['run'] = ''
@@ -34,17 +34,13 @@ const startGo = ({ place, send, isShown }: Parts) => {
     button.disabled = false
   }
   button.addEventListener('click', () => void go())
-  return {
-    go,
-    /** A GO that is not answered must not come after Stop all. */
-    leave: () => leaving.abort(),
-  }
+  return go
 }
 
 /** Escape arms, and a second Escape within that time stops, ms, as in the console. */
 const armedMs = 1_000
 
-const startStop = ({ place, send, isShown }: Parts, language: ConsoleLanguage, leave: () => void) => {
+const startStop = ({ place, send, isShown }: Parts, language: ConsoleLanguage) => {
   const button = place.querySelector<HTMLElement>('[data-stops] button')
   const [name, keys] = [button?.querySelector('b'), button?.querySelector('small')]
   const told = place.querySelector('[data-stops] > small')
@@ -63,7 +59,7 @@ const startStop = ({ place, send, isShown }: Parts, language: ConsoleLanguage, l
   const stop = async (): Promise<void> => {
     if (!isShown(place)) return
     disarm()
-    leave()
+    place.pressed?.leave()
     told.textContent = ''
     const answer = send<unknown>('stops', {}, never)
     place.stopped = answer
@@ -90,13 +86,13 @@ export const startFirstGo = (page: Document, { isShown, language, ...ports }: Pa
   const show: Show = JSON.parse(place.dataset['show'] ?? '')
   const parts = { place, send: createPresses(show, ports), isShown }
   const go = startGo(parts)
-  const arm = startStop(parts, language, () => go?.leave())
+  const arm = startStop(parts, language)
   // both on key down, as in the console
   page.addEventListener('keydown', (event) => {
     if (!place.isConnected || !isShown(place)) return
     if (event.key === ' ' && go) {
       event.preventDefault()
-      if (!event.repeat) void go.go()
+      if (!event.repeat) void go()
     } else if (event.key === 'Escape' && !event.repeat) arm?.()
   })
 }
