@@ -192,45 +192,68 @@ const scrollToEnd = async (page: Page) => {
   }).toPass()
 }
 
-test('[OC-06] on a phone the header says what is next, and no words overlap', async ({ browser }) => {
-  const { page } = await busyHouse(browser)
-  const current = page.getByRole('region', { name: 'Current cue' })
-  for (const viewport of sizes.slice(2)) {
-    await page.setViewportSize(viewport)
-    await inView(current.getByText('Next', { exact: true }), `Next at ${viewport.width} px`)
-    await inView(current.getByText('Buffering', { exact: true }), `its name at ${viewport.width} px`)
-    const control = page.getByRole('region', { name: 'Show control' })
-    const over = await control.evaluate((header) => {
-      const clipped = (it: Element, { left, top, right, bottom }: DOMRect) => {
-        const box = { left, top, right, bottom }
-        for (let at: Element | null = it; at; at = at.parentElement) {
-          if (getComputedStyle(at).overflow === 'visible') continue
-          const clip = at.getBoundingClientRect()
-          box.left = Math.max(box.left, clip.left)
-          box.right = Math.min(box.right, clip.right)
-        }
-        return box
+/** Which words of the header lie on others, or leave their button. */
+const crowded = (page: Page) =>
+  page.getByRole('region', { name: /^(Show control|Steuerung)$/ }).evaluate((header) => {
+    const clipped = (it: Element, { left, top, right, bottom }: DOMRect) => {
+      const box = { left, top, right, bottom }
+      for (let at: Element | null = it; at; at = at.parentElement) {
+        if (getComputedStyle(at).overflow === 'visible') continue
+        const clip = at.getBoundingClientRect()
+        box.left = Math.max(box.left, clip.left)
+        box.right = Math.min(box.right, clip.right)
       }
-      const texts = [...header.querySelectorAll('*')].flatMap((it) =>
-        [...it.childNodes].flatMap((node) => {
-          if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return []
-          const style = getComputedStyle(it)
-          if (style.clipPath !== 'none' || style.clip !== 'auto' || style.fontSize === '0px') return []
-          const range = document.createRange()
-          range.selectNode(node)
-          return [...range.getClientRects()].map((box) => ({ box: clipped(it, box), text: node.textContent ?? '' }))
-        }),
-      )
-      return texts.flatMap((a, at) =>
-        texts.slice(at + 1).flatMap((b) => {
-          const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
-          const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
-          return a.text !== b.text && across > 1 && down > 4 ? [`${a.text} / ${b.text}`] : []
-        }),
-      )
-    })
-    expect(over, `at ${viewport.width} px`).toEqual([])
+      return box
+    }
+    const texts = [...header.querySelectorAll('*')].flatMap((it) =>
+      [...it.childNodes].flatMap((node) => {
+        if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return []
+        const style = getComputedStyle(it)
+        if (style.clipPath !== 'none' || style.clip !== 'auto' || style.fontSize === '0px') return []
+        const range = document.createRange()
+        range.selectNode(node)
+        const button = it.closest('button')?.getBoundingClientRect()
+        return [...range.getClientRects()].map((box) => ({
+          box: clipped(it, box),
+          text: node.textContent ?? '',
+          isOut: button !== undefined && (box.top < button.top - 1 || box.bottom > button.bottom + 1),
+        }))
+      }),
+    )
+    const over = texts.flatMap((a, at) =>
+      texts.slice(at + 1).flatMap((b) => {
+        const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
+        const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
+        return a.text !== b.text && across > 1 && down > 4 ? [`${a.text} / ${b.text}`] : []
+      }),
+    )
+    return [...over, ...texts.flatMap(({ text, isOut }) => (isOut ? [`${text} leaves its button`] : []))]
+  })
+
+test('[OC-06] on a phone the header says what is next, and no words overlap, in German, too', async ({ browser }) => {
+  const english = await busyHouse(browser)
+  const german = await fullHouse(browser, stage, { locale: 'de-DE' })
+  for (const { page, next, absent } of [
+    { page: english.page, next: 'Next', absent: 'not here' },
+    { page: german.page, next: 'Nächster', absent: 'nicht da' },
+  ]) {
+    const current = page.getByRole('region', { name: /^(Current cue|Aktueller Cue)$/ })
+    for (const viewport of sizes.slice(2)) {
+      await page.setViewportSize(viewport)
+      // as on a slow network, in a large house
+      for (const [is, might] of [
+        [/^[\d.,]+ m?s$/, '88.8 s'],
+        [new RegExp(`^\\d+ ${absent}$`), `1160 ${absent}`],
+      ] as const)
+        await page.getByText(is).evaluate((it, text) => {
+          it.textContent = text
+        }, might)
+      await inView(current.getByText(next, { exact: true }), `${next} at ${viewport.width} px`)
+      await inView(current.getByText('Buffering', { exact: true }), `its name at ${viewport.width} px`)
+      expect(await crowded(page), `at ${viewport.width} px`).toEqual([])
+    }
   }
+  await german.page.close()
 })
 
 test('[DN-14] the header says how many have received what plays and how many failed, without cutting it', async ({

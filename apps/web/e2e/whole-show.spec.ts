@@ -118,8 +118,8 @@ test('[HI-02 HI-14 LV-13] every step is in the log, in order, and the index adva
     expect(completed).toBeGreaterThan(way[2] ?? 0)
   }
   const time = (index: number) => Date.parse(lines[index]?.at ?? '')
+  // how much later depends on the machine: that it is due then is tested with a clock that is passed (reconciler.test.ts)
   expect(time(advance) - time(completed)).toBeGreaterThanOrEqual(500)
-  expect(time(advance) - time(completed)).toBeLessThan(900)
   const numbered = lines.flatMap(({ seq }) => seq ?? [])
   // the numbers continue from the version of the views
   expect(numbered.map((it) => it % 1_000_000_000)).toEqual(numbered.map((_, index) => index + 1))

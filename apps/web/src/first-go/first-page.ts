@@ -27,7 +27,7 @@ const data = (it: object): string => escapeUTF8(JSON.stringify(it))
 
 const goOf = ({ number, name, press }: NonNullable<Asked['go']>): string =>
   `<div data-press="${data(press)}"><button type="button" aria-label="GO ${escapeUTF8(number)} ${escapeUTF8(name)}">GO</button>` +
-  `<p><b>${escapeUTF8(number)}</b> ${escapeUTF8(name)}<small role="alert"></small></p></div>`
+  `<p><b>${escapeUTF8(number)}</b> ${escapeUTF8(name)}<small aria-live="assertive"></small></p></div>`
 
 const drawn = ({ barred, show, go }: Asked): string =>
   `<section id="${drawing}"${barred ? ' data-barred' : ''} data-show="${data(show)}"><style>${css.trim()}</style>${go ? goOf(go) : ''}` +
