@@ -3,10 +3,12 @@ import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { CloseShow } from './CloseShow.tsx'
+import { closeCode } from './close-code.ts'
 
 const path = (name: string) => document.querySelector(`.tabler-icon-${name}`)
 
 it('an open show has an open door and can be closed; a closed one has a closed door and can be reopened', async () => {
+  await closeCode.preload()
   for (const closed of [false, true]) {
     const page = await openScreen(h(CloseShow, { blackboardId: 'K7M4QX' }), {
       board: { closedAt: closed ? '2024-01-01T22:00:00.000Z' : null },
