@@ -30,7 +30,7 @@ export const createCodec = (keys: Pick<SubjectKeys, 'get' | 'erased' | 'opened'>
     if (unread.size >= mostUnread) unread.clear()
     unread.set(sealed, it)
   }
-  /** The personal fields as JSON. Errors: any, if the key does not fit. */
+  /** The personal fields as JSON. Throws if the key does not fit. */
   const readSealed = (sealed: string, { of, key }: { of: string; key: Uint8Array }): string => {
     const known = unread.get(sealed)
     if (known?.of !== of) return openBytes({ key, of, bytes: Buffer.from(sealed, 'base64') }).toString()
