@@ -29,7 +29,7 @@ const isThere = (value: unknown): boolean => value !== '' && value !== erasedTex
 /** Nothing of what an erased person wrote is kept; that they answered is. */
 export const forgetWords = ({ questions }: LiveState, userId: string): void => {
   for (const { asked, answers } of questions.values()) {
-    const answer = asked.kind === 'text' ? answers.get(userId) : undefined
-    if (answer) answer.value = ''
+    if (asked.kind !== 'text') continue
+    for (let answer = answers.get(userId); answer; answer = answer.before) answer.value = ''
   }
 }

@@ -77,6 +77,25 @@ describe('a question', () => {
     expect(show.last('ModuleCompleted')).toMatchObject({ failures: [{ userId: 'ben', reason: 'NOT_CONNECTED' }] })
   })
 
+  it.each([1, 2, 3])(
+    '[QU-02] counts the answer before, if somebody changed it %s times while it was closing',
+    (times) => {
+      const show = asking({ closes: { whenAll: true } })
+      for (const userId of ['ann', 'ben']) show.asked(userId, show.id)
+      show.answers('ann', show.id, 'left')
+      show.answers('ben', show.id, 'left')
+      const [payload] = show.owed().closings
+      if (!payload) throw new Error('all have answered')
+      for (let n = 0; n < times; n++) show.answers('ann', show.id, n % 2 === 0 ? 'right' : 'left')
+      show.command({ type: 'endQuestion', payload })
+      expect(show.last('QuestionClosed')).toMatchObject({ counts: { left: 2 }, answered: 2 })
+      const [completed] = show.owed().completions
+      expect(completed).toMatchObject({ answers: { ann: 'left', ben: 'left' } })
+      show.answers('ann', show.id, 'right')
+      expect(show.owed().completions, 'it is closed').toEqual([completed])
+    },
+  )
+
   it('[QU-02 QU-52] that came too late for everybody ends with that reason, and leads nowhere', () => {
     const show = asking()
     for (const userId of ['ann', 'ben'])

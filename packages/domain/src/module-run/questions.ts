@@ -5,7 +5,7 @@ import type { Words } from '../kinds/words.ts'
 import type { ShowEventOf } from '../show/state.ts'
 import { stepModuleRun } from './machines.ts'
 import { soundEnded } from './queue.ts'
-import type { LiveQuestion, LiveRun, LiveState } from './state.ts'
+import type { Answer, LiveQuestion, LiveRun, LiveState } from './state.ts'
 
 export const newQuestion = (asked: Asked, openedAt: number): LiveQuestion => ({
   asked,
@@ -44,8 +44,9 @@ export const answered = (live: LiveState, { data, position }: Given): LiveState 
   if (!question || !delivery) return live
   delivery.hasAnswered = true
   if (isTooLate(question, position)) return live
-  const times = (question.answers.get(data.userId)?.times ?? 0) + 1
-  question.answers.set(data.userId, { value: data.value ?? data.text ?? '', position, times })
+  const before = question.answers.get(data.userId)
+  const [value, times] = [data.value ?? data.text ?? '', (before?.times ?? 0) + 1]
+  question.answers.set(data.userId, { value, position, times, ...(before && { before }) })
   // nobody answers what they have not got, whatever the log knows of it
   if (goesForward(delivery.state, 'received')) delivery.state = 'received'
   return live
@@ -60,6 +61,10 @@ export const closeAsked = (live: LiveState, event: Recorded<ShowEventOf<'Questio
   return live
 }
 
+/** The last one until then. Somebody may have changed it while the question was closing. */
+const countedOf = ({ before, ...answer }: Answer, upTo: number): Answer | undefined =>
+  answer.position <= upTo ? answer : before && countedOf(before, upTo)
+
 /** Answers that came later do not count. Whoever got the question has had it; the run ends. */
 export const closed = (live: LiveState, event: Recorded<ShowEventOf<'QuestionClosed'>>): LiveState => {
   const { moduleRunId, upTo } = event.data
@@ -67,7 +72,11 @@ export const closed = (live: LiveState, event: Recorded<ShowEventOf<'QuestionClo
   const run = live.runs.get(moduleRunId)
   if (!question || !run) return live
   question.closedAt = upTo
-  for (const [userId, { position }] of question.answers) if (position > upTo) question.answers.delete(userId)
+  for (const [userId, answer] of question.answers) {
+    const counted = countedOf(answer, upTo)
+    if (counted) question.answers.set(userId, counted)
+    else question.answers.delete(userId)
+  }
   for (const userId of run.open) if (run.deliveries.get(userId)?.sound) soundEnded(live, userId, event.at)
   run.open.clear()
   run.machine = stepModuleRun(run.machine, 'allEnded')

@@ -118,6 +118,16 @@ it('[QU-63] of an erased person the words are gone, and what they chose still co
   ])
 })
 
+it('[QU-63] nor are the words left that an erased person had changed', () => {
+  const show = evening()
+  const id = show.run('welcome')
+  for (const words of ['SECRET', 'SECRET too', 'no SECRET']) show.answers('ben', id, words)
+  show.command({ type: 'eraseUser', payload: { userId: 'ben' } })
+  const answers = [...(show.live().questions.get(id)?.answers ?? [])]
+  expect(answers).toMatchObject([['ben', { value: '', times: 3 }]])
+  expect(JSON.stringify(answers)).not.toContain('SECRET')
+})
+
 it('[QU-68] of a question that is asked again the words of the last time count', () => {
   const show = evening({ moderated: false })
   const [first, second] = [show.run('welcome'), show.run('welcome')]

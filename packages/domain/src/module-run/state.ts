@@ -67,12 +67,14 @@ export type LiveRun = {
 }
 
 /** `position`: where it is in the log. `times`: how often this person has answered. Words of an erased person are empty. */
-type Answer = {
+export type Answer = {
   value: AnswerValue
   position: number
   times?: number
   /** absent = nobody has decided about these words */
   verdict?: Verdict
+  /** what it replaced: that one counts if the question closed before this one; absent once it has closed */
+  before?: Answer
 }
 
 /** A question that was put to people. It stays when it is closed: what came too late can still be told so. */
