@@ -93,7 +93,7 @@ describe('personal fields', () => {
     const { codec, data, keys } = await sealed(event)
     expect(new Set(codec.persons(event))).toEqual(new Set(['ann']))
     expect(JSON.stringify(data)).not.toMatch(/SECRET/)
-    // by who has encrypted them, who remembers them once; then as any other program
+    // who has encrypted them remembers them once; after that it reads them like another program
     for (const reader of [codec, codec, createCodec(keys)])
       expect(reader.open(stored(event.type, data)).data).toEqual(event.data)
   })
