@@ -102,22 +102,30 @@ const isOver = (one: Seen, other: Seen): boolean => {
   )
 }
 
+/** Whether it leaves the button that it belongs to. What is placed beside its button, as the name of a bar is, may. */
+const leavesButton = ({ element, boxes }: Seen): boolean => {
+  const button = getComputedStyle(element).position === 'absolute' ? null : element.closest('button')
+  const frame = button?.getBoundingClientRect()
+  return frame !== undefined && boxes.some(({ top, bottom }) => top < frame.top - 1 || bottom > frame.bottom + 1)
+}
+
 const unreadableIn = (selector: string): string[] => {
   const all = textsIn(selector).map((it) => ({ ...it, cut: isCut(it) }))
   const seen = all.filter(({ cut }) => cut !== undefined).map((it) => ({ ...it, boxes: shown(it) }))
   const over = seen.flatMap((one, at) =>
     seen.slice(at + 1).flatMap((other) => (isOver(one, other) ? [`over: ${one.text} / ${other.text}`] : [])),
   )
-  return [...new Set([...seen.flatMap(({ cut, text }) => (cut ? [`cut: ${text}`] : [])), ...over])]
+  const out = seen.flatMap((it) => (leavesButton(it) ? [`out: ${it.text}`] : []))
+  return [...new Set([...seen.flatMap(({ cut, text }) => (cut ? [`cut: ${text}`] : [])), ...out, ...over])]
 }
 
 /**
- * Texts that are not fully visible, and texts that lie over others: `cut: Captions`, `over: Join / Later`. `of`: within
- * these elements only
+ * Texts that are not fully visible, that leave their button, or that lie over others: `cut: Captions`, `out: Stop all`,
+ * `over: Join / Later`. `of`: within these elements only
  */
 export const unreadable = (page: Page, of = 'body'): Promise<string[]> =>
   page.evaluate(
-    `(() => { const textsIn = ${textsIn}; const isCut = ${isCut}; const shown = ${shown}; const isOver = ${isOver}; return (${unreadableIn})(${JSON.stringify(of)}) })()`,
+    `(() => { const textsIn = ${textsIn}; const isCut = ${isCut}; const shown = ${shown}; const isOver = ${isOver}; const leavesButton = ${leavesButton}; return (${unreadableIn})(${JSON.stringify(of)}) })()`,
   )
 
 /** Makes each word of the page 40 % longer, as other languages do. `names`: texts with one of these stay, as in every language */
