@@ -51,6 +51,30 @@ describe('reading a workbook', () => {
     ])
   })
 
+  test.each([
+    [';', 'Good evening, my friends, my dears, and welcome, all of you, to this.'],
+    [',', 'Good evening; my friends; my dears; and welcome; all of you; to this.'],
+    ['\t', 'Good evening, my friends; my dears, and welcome; all | of | you.'],
+  ])('[SH-22] the first line tells that %j separates, whatever the sentences below contain', (separator, sentence) => {
+    const rows = [
+      ['Cue', 'The "Group", or, none; all', 'Text'],
+      ['1', 'audience', sentence],
+      ['2', '', sentence],
+    ]
+    const quoted = rows.map(([a, b, c], at) => (at === 0 ? [a, `"${b?.replaceAll('"', '""')}"`, c] : [a, b, c]))
+    expect(csv(quoted.map((row) => row.join(separator)).join('\r\n'))).toEqual(rows)
+    expect(
+      csv(`\r\n${separator}${separator}\r\n${rows.map((row) => `"${row[0]}"${separator}${row[2]}`).join('\n')}`),
+    ).toEqual([...[[], []], ...rows.map((row) => [row[0], row[2]])])
+  })
+
+  test.each(['\n', '\r\n', '\r'])('[SH-22] a first line "sep=;" names the separator and is no row (%j)', (end) => {
+    expect(csv(['sep=;', 'Phone;Name, or nickname, or both', '1;Lee, Ann'].join(end))).toEqual([
+      ['Phone', 'Name, or nickname, or both'],
+      ['1', 'Lee, Ann'],
+    ])
+  })
+
   test('[LB-52] reads a .csv as UTF-8, with or without a byte order mark, or else in Windows’ encoding', () => {
     expect(csv('\ufeffPhone,Zoë')).toEqual([['Phone', 'Zoë']])
     expect(rowsOf(new Uint8Array([90, 111, 0xeb]), 'csv')).toEqual([['Zoë']])

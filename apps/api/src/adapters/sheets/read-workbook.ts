@@ -64,12 +64,35 @@ const spelledOut = (part: Uint8Array): Uint8Array => {
 
 const openCsv = (bytes: Uint8Array): Parsed | Rejection => {
   const unreadable = reject('INVALID', 'The file is not a readable .csv text.')
-  const text = textOf(bytes)
+  const { text, separator } = separated(textOf(bytes))
   if (text.includes('\0')) return unreadable
+  const FS = separator === undefined ? {} : { FS: separator }
   // with an empty first field, the library does not mistake the text for SYLK, DIF, RTF or HTML
-  const book = tried(() => read(`""\n${text}`, { type: 'string', raw: true, sheetRows: limits.rows + 2 }))
+  const book = tried(() => read(`""\n${text}`, { type: 'string', raw: true, sheetRows: limits.rows + 2, ...FS }))
   return book ? { book, skip: 1 } : unreadable
 }
+
+/** In characters. A line without an end must not be searched as a whole. */
+const longestHeader = 100_000
+const separators = [',', '\t', ';', '|']
+
+/**
+ * Takes the separator from a first line that names it (`sep=;`), which a spreadsheet does not count as a row, or else from
+ * the first filled line. The library would count in the rows, too, where the commas of sentences outnumber the semicolons.
+ */
+const separated = (text: string): { text: string; separator?: string | undefined } => {
+  const [line = '', named] = /^sep=([,;|\t])(?:\r\n?|\n|$)/i.exec(text) ?? []
+  if (named !== undefined) return { text: text.slice(line.length), separator: named }
+  const [header = ''] = /^[\s,;|]*(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, longestHeader)) ?? []
+  return { text, separator: mostOften(header.replace(/"[^"]*"/g, '')) }
+}
+
+/** The separator that the line has most often, the first one if two are as often; undefined if it has none. */
+const mostOften = (line: string): string | undefined =>
+  separators
+    .map((it) => ({ it, count: line.split(it).length - 1 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)[0]?.it
 
 /** Decodes UTF-8, UTF-16 with a byte order mark ('Unicode text'), or the encoding of old spreadsheet programs. */
 const textOf = (bytes: Uint8Array): string => {

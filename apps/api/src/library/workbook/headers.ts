@@ -15,6 +15,17 @@ export const camelCase = (header: string): string =>
     .map((word, at) => (at === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()))
     .join('')
 
+/** An error for each of these columns that the sheet does not have. */
+export const missingColumns = (
+  [header = []]: readonly (readonly string[])[],
+  required: readonly string[],
+): string[] => {
+  const headers = new Set(header.map(headerKey))
+  return required
+    .filter((column) => !headers.has(headerKey(column)))
+    .map((column) => `row 1: Missing column: ${column}`)
+}
+
 /** A row, read by its headers. If two columns have the same header, the first filled one counts. */
 export type Cells = {
   row: number

@@ -1,7 +1,7 @@
 import { isRejection } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { aRequest, fakeHandler } from '../testing/fake-handler.ts'
-import { loadShow } from './load-sheet.ts'
+import { classifySheet, loadShow } from './load-sheet.ts'
 
 const users = [
   ['Phone', 'Name', 'Groups'],
@@ -40,5 +40,35 @@ describe('[SH-15] a group of a cue', () => {
       rejected: 'INVALID',
       message: 'row 3: Group not found: Ghosts\nrow 4: Group not found: Nowhere',
     })
+  })
+})
+
+describe('[LB-59] a users sheet without a column Phone', () => {
+  const classified = (rows: string[][]) =>
+    classifySheet({ workbook: { sheets: new Map([['Users', rows]]), kind: 'csv' }, sheet: 'Users' }, [])
+
+  test('is refused in one sentence, and not row by row for numbers that stand in another column', () => {
+    const message = 'row 1: Missing column: Phone'
+    const refused = { rejected: 'INVALID', message }
+    expect(
+      classified([
+        ['Telefon', 'Name'],
+        ['5550101', 'Ann'],
+        ['5550102', 'Ben'],
+      ]),
+    ).toMatchObject(refused)
+    expect(classified([['Guests'], ['Phone'], ['5550101']])).toMatchObject(refused)
+    expect(classified([])).toMatchObject(refused)
+  })
+
+  test('is not one whose Phone is written in another case, or empty in a row', () => {
+    expect(
+      classified([
+        ['name', ' PHONE '],
+        ['Ann', ''],
+        ['Ben', '5550102'],
+      ]),
+    ).toMatchObject([{ status: 'skipped', errors: ['Missing phone number'] }, { status: 'created' }])
+    expect(classified([['Phone', 'Name']])).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ import { onBase } from './base-version.ts'
 import { besideIn, rowsOf, type Workbook } from './beside.ts'
 import type { CommentDraft, TemplateDraft } from './drafts.ts'
 import { cellWarnings, type House, stopOf } from './findings.ts'
-import { headerKey } from './headers.ts'
+import { headerKey, missingColumns } from './headers.ts'
 import { type LoadedPerformance, loadPerformance } from './load-workbook.ts'
 import { aboutIn, parsePerformance } from './parse-performance.ts'
 import { sheetNamed } from './parse-show.ts'
@@ -47,7 +47,9 @@ export const classifySheet = (
   known: readonly Person[],
 ): ImportRow[] | Rejection => {
   const rows = rowsOf(workbook, sheet)
-  return isRejection(rows) ? rows : classifyUsers(parseUsers(rows), known)
+  if (isRejection(rows)) return rows
+  const missing = missingColumns(rows, ['Phone'])
+  return missing.length > 0 ? refused(missing) : classifyUsers(parseUsers(rows), known)
 }
 
 export type LoadingShow = {

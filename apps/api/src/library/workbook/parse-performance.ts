@@ -6,7 +6,7 @@ import { readComments } from './comments.ts'
 import { type CueRow, readCueRow } from './cue-row.ts'
 import { type Described, kindOf, readDescribed } from './described-rows.ts'
 import type { AboutDraft, CueDraft, ModuleDraft, PerformanceDrafts } from './drafts.ts'
-import { headerKey, rowsBelowHeader } from './headers.ts'
+import { missingColumns, rowsBelowHeader } from './headers.ts'
 import { collectQuestions, readQuestions } from './join-questions.ts'
 import { waysAt } from './next-cell.ts'
 import { collectEmotes, readEmotes } from './own-emotes.ts'
@@ -46,11 +46,6 @@ export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts 
 /** How the sheet itself calls its parts, in the order of the drafts. `number`: the cell of the column Number. */
 export type SheetKeys = { cues: { cell: string; number: string }[]; templates: string[] }
 
-const columnsMissing = ([header = []]: Rows): string[] => {
-  const headers = new Set(header.map(headerKey))
-  return requiredColumns.filter((column) => !headers.has(headerKey(column)))
-}
-
 /** The columns of languages that there are not. */
 const languagesRefused = ([header = []]: Rows, subjects: readonly SubjectRows[] = []): string[] => [
   ...translatedColumns(header).wrong.map((it) => `row 1: ${it}`),
@@ -64,8 +59,8 @@ export const readPerformance = (
   rows: Rows,
   beside: Beside,
 ): { drafts: PerformanceDrafts; keys: SheetKeys } | { errors: string[] } => {
-  const missing = columnsMissing(rows)
-  if (missing.length > 0) return { errors: missing.map((column) => `row 1: Missing column: ${column}`) }
+  const missing = missingColumns(rows, requiredColumns)
+  if (missing.length > 0) return { errors: missing }
 
   const wrongLanguages = languagesRefused(rows, beside.subjects)
   if (wrongLanguages.length > 0) return { errors: wrongLanguages }
