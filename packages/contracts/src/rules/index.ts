@@ -121,6 +121,7 @@ export {
   answerIn,
   closers,
   countedIn,
+  countsInOrder,
   countsOf,
   leadingIn,
   type QuestionKind,

@@ -89,6 +89,15 @@ export const countsOf = (question: Question, answers: Iterable<AnswerValue>): Co
   return Object.fromEntries(counts)
 }
 
+type Counted = { kind: QuestionKind; options?: readonly { _id: string }[] | undefined; counts: Counts }
+
+/** Each answer with its count, options in their order and numbers from low to high. A record has those below zero last. */
+export const countsInOrder = ({ kind, options = [], counts }: Counted): [answer: string, count: number][] => {
+  const places = new Map(options.map(({ _id }, at) => [_id, at]))
+  const placeOf = (answer: string): number => (kind === 'scale' ? Number(answer) : (places.get(answer) ?? 0))
+  return Object.entries(counts).sort(([a], [b]) => placeOf(a) - placeOf(b))
+}
+
 /** The options with the most answers, in their order; none if nobody answered. */
 export const leadingIn = ({ kind, options = [] }: Question, counts: Counts): string[] => {
   if (kind !== 'choice') return []

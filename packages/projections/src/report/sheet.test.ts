@@ -139,7 +139,7 @@ describe('a report as it is handed in', () => {
       Asked | Question | Answers | Answered | Median time | Then
       20:20:00 | Door? | The door 3 (wins), The window 1 | 4 of 6 | 4.2 s | 2 Rain @18:20:00
       20:20:00 | Wish? | in words | 4 of 6 | – |  @18:20:00
-      20:30:00 | Mood? | 1 2, 5 4 | 4 of 6 | 4.2 s |  @18:30:00
+      20:30:00 | Mood? | -1 2, 5 4 | 4 of 6 | 4.2 s |  @18:30:00
       # table: Questions at the door
       Question | Answered | Of
       What do you fear? | 900 | 1,180
@@ -252,7 +252,7 @@ describe('a report as it is handed in', () => {
       Gefragt | Frage | Antworten | Beantwortet | Zeit im Median | Dann
       20:20:00 | Door? | The door 3 (gewinnt), The window 1 | 4 von 6 | 4,2 s | 2 Rain @18:20:00
       20:20:00 | Wish? | in Worten | 4 von 6 | – |  @18:20:00
-      20:30:00 | Mood? | 1 2, 5 4 | 4 von 6 | 4,2 s |  @18:30:00
+      20:30:00 | Mood? | -1 2, 5 4 | 4 von 6 | 4,2 s |  @18:30:00
       # table: Fragen am Einlass
       Frage | Beantwortet | Von
       What do you fear? | 900 | 1.180

@@ -1,5 +1,5 @@
 import type { FailureReason, Report, Spread } from '@ghostlight/contracts'
-import { missedWords } from '@ghostlight/contracts/rules'
+import { countsInOrder, missedWords } from '@ghostlight/contracts/rules'
 import type { ReportLanguage } from './report-words.ts'
 import type { SheetWords } from './sheet-times.ts'
 
@@ -25,12 +25,13 @@ type Asked = NonNullable<Report['asked']>[number]
 
 /** `The door 3 (wins), The window 1`, or `in words` */
 export const countsIn = (
-  { kind, options = [], counts, winner }: Pick<Asked, 'kind' | 'options' | 'counts' | 'winner'>,
+  asked: Pick<Asked, 'kind' | 'options' | 'counts' | 'winner'>,
   { t, count: grouped }: SheetWords,
 ): string => {
+  const { kind, options = [], winner } = asked
   if (kind === 'text') return t`in words`
   const labels = new Map(options.map(({ _id, label }) => [_id, label]))
-  return Object.entries(counts)
+  return countsInOrder(asked)
     .map(([answer, count]) => `${labels.get(answer) ?? answer} ${grouped(count)}${answer === winner ? t` (wins)` : ''}`)
     .join(', ')
 }

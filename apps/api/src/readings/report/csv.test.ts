@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { notesCsv, questionsCsv, reportCsv } from './csv.ts'
+import { eveningsCsv } from './evenings-csv.ts'
 
 const run = {
   at: '2026-03-01T19:31:00.000Z',
@@ -19,6 +20,25 @@ it('[SC-24] each row of a rehearsal’s sheet is marked as rehearsal, and none o
   expect(columns?.split(',').slice(-2)).toEqual(['rehearsal', 'not_here'])
   expect(rehearsed).toMatch(/,140,true,2$/)
   expect(rowsOf({})[1]).toMatch(/,140,,2$/)
+})
+
+it('[HY-32] a spreadsheet reads it as UTF-8 by its byte order mark, with letters beyond ASCII', () => {
+  const cues = [{ number: '1', name: 'Grüße aus Łódź', plannedMs: null, runs: [run] }]
+  const csv = reportCsv({ show: {}, cues } as never)
+  expect(csv).toMatch(/^\ufeffcue,name,at,by,/)
+  expect(csv.split('\r\n')[1]).toMatch(/^1,Grüße aus Łódź,/)
+})
+
+it('[RP-11 HY-32] an evening that was shorter than planned is a number below zero, and a title that looks like one is a text', () => {
+  const evening = { _id: 'K7M4QX', title: '-1+1', durationMs: 4_000, overMs: -61_000, joined: 3, rehearsal: false }
+  const [columns, row] = eveningsCsv([evening as never, { ...evening, overMs: 61_000 } as never]).split('\r\n')
+  expect(columns).toMatch(/^\ufeffshow,title,/)
+  expect(row?.split(',')).toEqual([
+    'K7M4QX',
+    "'-1+1",
+    ...['', '', '', '', '4000', '', '-61000', '3'],
+    ...['', '', '', '', 'false'],
+  ])
 })
 
 it('[QU-77] the questions have a row for each answer that could be given, and one if it is given in words', () => {
@@ -47,15 +67,17 @@ it('[QU-77] the questions have a row for each answer that could be given, and on
       ],
       next: { number: '5', name: 'Rain' },
     },
-    { ...about, question: 'How?', kind: 'scale', counts: { 1: 4 }, answerMs },
+    { ...about, question: 'How?', kind: 'scale', counts: { 0: 1, 1: 0, '-2': 3, '-1': 0 }, answerMs },
     { ...about, question: 'Why?', kind: 'text', counts: {}, answerMs: { ...answerMs, median: null } },
   ]
   const [columns, ...rows] = questionsCsv({ asked, show: { rehearsal: true }, cues: [] } as never).split('\r\n')
-  expect(columns).toMatch(/^at,name,question,kind,.*,answer_median_ms,next_cue,next_name,rehearsal$/)
+  expect(columns).toMatch(/^\ufeffat,name,question,kind,.*,answer_median_ms,next_cue,next_name,rehearsal$/)
   expect(rows).toEqual([
     `2026-03-01T19:31:00.000Z,Way,"Left, or right?",choice,,time,4,9,'=Left,3,true,4200,5,Rain,true`,
     '2026-03-01T19:31:00.000Z,Way,"Left, or right?",choice,,time,4,9,Right,1,,4200,5,Rain,true',
-    '2026-03-01T19:31:00.000Z,Way,How?,scale,,,4,9,1,4,,4200,,,true',
+    ...['-2,3', '-1,0', '0,1', '1,0'].map(
+      (counted) => `2026-03-01T19:31:00.000Z,Way,How?,scale,,,4,9,${counted},,4200,,,true`,
+    ),
     '2026-03-01T19:31:00.000Z,Way,Why?,text,,,4,9,,,,,,,true',
     '',
   ])
@@ -70,7 +92,7 @@ it('[NT-15] the notes have a row each, by tag and then in order, and none is a f
     note('Three', 'technical'),
   ]
   expect(notesCsv({ show: { rehearsal: true }, notes } as never).split('\r\n')).toEqual([
-    'tag,at,cue,name,note,by,rehearsal',
+    '\ufefftag,at,cue,name,note,by,rehearsal',
     `technical,${at},,,Three,Olga,true`,
     `cast,${at},2,Names,Two,Olga,true`,
     `,${at},,,'=1+1,Olga,true`,

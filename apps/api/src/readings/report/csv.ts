@@ -1,6 +1,6 @@
 import type { Report } from '@ghostlight/contracts'
-import { notesByTag } from '@ghostlight/contracts/rules'
-import { cell } from '../log/formats.ts'
+import { countsInOrder, notesByTag } from '@ghostlight/contracts/rules'
+import { csvTable } from '../log/formats.ts'
 
 const columns = [
   ...['cue', 'name', 'at', 'by', 'planned_ms', 'length_ms', 'outcome', 'completed', 'failed', 'stopped'],
@@ -29,8 +29,7 @@ export const reportCsv = ({ cues, show }: Report): string => {
       return { at, row: [number, name, at, by, ...figures] }
     }),
   )
-  const lines = rows.sort((a, b) => a.at.localeCompare(b.at)).map(({ row }) => row.map((it) => cell(String(it ?? ''))))
-  return [columns, ...lines].map((line) => `${line.join(',')}\r\n`).join('')
+  return csvTable([columns, ...rows.sort((a, b) => a.at.localeCompare(b.at)).map(({ row }) => row)])
 }
 
 const askedColumns = [
@@ -42,16 +41,17 @@ const askedColumns = [
 export const questionsCsv = ({ asked = [], show }: Report): string => {
   const rows = asked.flatMap((it) => {
     const labels = new Map((it.options ?? []).map(({ _id, label }) => [_id, label]))
-    const counted = Object.entries(it.counts)
+    const counted = countsInOrder(it)
     const answers = counted.length === 0 ? [['', null] as const] : counted
+    const said = (answer: string) =>
+      it.kind === 'scale' && answer !== '' ? Number(answer) : (labels.get(answer) ?? answer)
     return answers.map(([answer, count]) => [
       ...[it.at, it.name, it.question, it.kind, it.closedAt, it.by, it.answered, it.of],
-      ...[labels.get(answer) ?? answer, count, it.winner === answer && answer !== '' ? 'true' : ''],
+      ...[said(answer), count, it.winner === answer && answer !== '' ? 'true' : ''],
       ...[it.answerMs.median, it.next?.number, it.next?.name, show.rehearsal],
     ])
   })
-  const lines = rows.map((row) => row.map((value) => cell(String(value ?? ''))))
-  return [askedColumns, ...lines].map((line) => `${line.join(',')}\r\n`).join('')
+  return csvTable([askedColumns, ...rows])
 }
 
 const noteColumns = ['tag', 'at', 'cue', 'name', 'note', 'by', 'rehearsal']
@@ -61,6 +61,5 @@ export const notesCsv = ({ notes, show }: Report): string => {
   const rows = notesByTag(notes).flatMap(({ tag, notes: own }) =>
     own.map(({ at, cue, text, by }) => [tag, at, cue?.number, cue?.name, text, by, show.rehearsal]),
   )
-  const lines = rows.map((row) => row.map((value) => cell(String(value ?? ''))))
-  return [noteColumns, ...lines].map((line) => `${line.join(',')}\r\n`).join('')
+  return csvTable([noteColumns, ...rows])
 }

@@ -1,5 +1,5 @@
 import type { EveningFigures } from '@ghostlight/contracts'
-import { cell } from '../log/formats.ts'
+import { csvTable } from '../log/formats.ts'
 
 const columns = [
   ...['show', 'title', 'planned_start', 'started_at', 'planned_end', 'ended_at', 'length_ms', 'interval_ms', 'over_ms'],
@@ -12,6 +12,5 @@ export const eveningsCsv = (reports: readonly EveningFigures[]): string => {
     ...[it._id, it.title, it.plannedStart, it.startedAt, it.plannedEnd, it.endedAt, it.durationMs, it.intervalMs],
     ...[it.overMs, it.joined, it.most, it.incidents, it.notes, it.emotes, it.rehearsal],
   ])
-  const lines = rows.map((row) => row.map((value) => cell(String(value ?? ''))))
-  return [columns, ...lines].map((line) => `${line.join(',')}\r\n`).join('')
+  return csvTable([columns, ...rows])
 }

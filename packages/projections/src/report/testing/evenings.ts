@@ -97,7 +97,7 @@ export const fullReport: Report = {
   asked: [
     asked('Door'),
     asked('Wish', { kind: 'text', winner: null, next: null, answerMs: { median: null, p95: null, worst: null } }),
-    asked('Mood', { kind: 'scale', counts: { 1: 2, 5: 4 }, winner: null, next: null, at: at(30) }),
+    asked('Mood', { kind: 'scale', counts: { 5: 4, '-1': 2 }, winner: null, next: null, at: at(30) }),
   ],
   cues: [
     { ...doors, plannedMs: 90_000, runs: [run(1), run(70, { lengthMs: null, outcome: 'running', by: 'Otto' })] },

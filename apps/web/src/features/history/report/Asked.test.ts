@@ -44,6 +44,17 @@ it('[QU-77] the report says of each question how many answered, what they chose,
   expect(document.querySelector('a[href$="format=questions"]')).not.toBeNull()
 })
 
+it('[QU-77] the numbers of a scale stand from low to high, also those below zero, and options as they were asked', async () => {
+  const counts = { 0: 3, 2: 1, '-1': 2, '-2': 4 }
+  const options = ['20', '3'].map((id) => ({ _id: id, label: `Go ${id}` }))
+  await drawn(
+    question('one', { kind: 'scale', options: undefined, counts, winner: null }),
+    question('two', { options, counts: { 3: 1, 20: 2 }, winner: null }),
+  )
+  const labels = [...document.querySelectorAll('ul ul bdi')].map((it) => it.textContent)
+  expect(labels).toEqual(['-2', '-1', '0', '2', 'Go 20', 'Go 3'])
+})
+
 it('[QU-77] a show that asked nothing has no such part', async () => {
   expect((await drawn()).text()).toBe('')
 })

@@ -1,4 +1,5 @@
 import type { Report } from '@ghostlight/contracts'
+import { countsInOrder } from '@ghostlight/contracts/rules'
 import { Button } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import panel from '../../../theme/panel.module.css'
@@ -56,9 +57,10 @@ export const Asked = ({ report: { show, asked = [] } }: { report: Report }) =>
   )
 
 /** The numbers of a scale that nobody took are left out: there may be a hundred. */
-const answersOf = ({ kind, options = [], counts, answered }: Asked) => {
+const answersOf = (asked: Asked) => {
+  const { kind, options = [], answered } = asked
   const labels = new Map(options.map(({ _id, label }) => [_id, label]))
-  return Object.entries(counts)
+  return countsInOrder(asked)
     .filter(([, count]) => kind === 'choice' || count > 0)
     .map(([id, count]) => {
       return { id, label: labels.get(id) ?? id, count, share: Math.round((count / Math.max(1, answered)) * 100) }
