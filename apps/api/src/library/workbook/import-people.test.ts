@@ -154,7 +154,8 @@ describe('importing people', () => {
     await importPeople(created.slice(0, 1), importing('one'))
     const imported = await importPeople(created, importing('two'))
     expect(imported).toMatchObject({ created: 1, skipped: 1 })
-    expect(imported.failed).toEqual([{ row: 2, message: 'This phone number belongs to somebody else.' }])
+    const message = 'Somebody has this phone number by now. Load the sheet again to see what it would change for them.'
+    expect(imported.failed).toEqual([{ row: 2, message }])
   })
 
   test('[LB-47] frees the phone of a person who is refused', async () => {

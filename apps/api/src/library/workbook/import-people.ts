@@ -94,8 +94,15 @@ const create = async (row: ImportRow, importing: Row): Promise<Result> => {
     const passwordHash = password ? await importing.hash(password) : importing.defaultHash
     return ask(_id, { type: 'register', user, groups, passwordHash, sheet: importing.sheet }, importing)
   }
-  return underTheirOwn({ after: user }, importing, register)
+  const made = await underTheirOwn({ after: user }, importing, register)
+  // an operator's name that is taken has a sentence of its own, and no details
+  return isRejection(made) && made.rejected === 'DUPLICATE_KEY' && made.details
+    ? reject('DUPLICATE_KEY', addedSince)
+    : made
 }
+
+/** When the list was made, nobody had the number: it is mostly the same person, from another import or from the door. */
+const addedSince = 'Somebody has this phone number by now. Load the sheet again to see what it would change for them.'
 
 /** Updates a person. The phone stays, because it identifies them. A sheet's password is only for new people. */
 const update = async (row: ImportRow, importing: Importing): Promise<Result> => {

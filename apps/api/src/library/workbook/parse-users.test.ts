@@ -91,6 +91,15 @@ describe('a users sheet', () => {
       expect(only(phone)?.person?.phone).toBe('5550101')
   })
 
+  test.each(['4.91701E+11', '4,91701E+11', '4.9e11', '5E+10'])(
+    '[VA-44] %s, which a spreadsheet has shortened in a .csv, is no phone number',
+    (phone) => {
+      expect(only(phone, 'Ann')?.errors).toEqual([
+        `Phone number was shortened by a spreadsheet: ${phone}. Format the column as text, and write it in full`,
+      ])
+    },
+  )
+
   test("[VA-43] missing phone gives 'Missing phone number'", () => {
     expect(only(' ', 'Ann')).toEqual({ row: 2, errors: ['Missing phone number'] })
     expect(parseUsers([['Name'], ['Ann']])[0]?.errors).toEqual(['Missing phone number'])

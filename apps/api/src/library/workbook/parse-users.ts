@@ -1,5 +1,6 @@
 import { audienceDataFields, phoneDigits, UserType, userTypes } from '@ghostlight/contracts'
 import { isLongEnough, languageIn, noSuchLanguage, passwordTooShort } from '@ghostlight/contracts/rules'
+import { phoneProblem } from '@ghostlight/domain'
 import { textOf } from './cell-text.ts'
 import type { PersonRow } from './drafts.ts'
 import { type Cells, camelCase, headerKey, rowsBelowHeader } from './headers.ts'
@@ -39,6 +40,16 @@ const dataFields = (headers: readonly string[]): Map<string, number[]> => {
   return fields
 }
 
+/** How a spreadsheet saves a long number in a .csv: its last digits are gone, and many people would have the same ones. */
+const shortened = /^\d(?:[.,]\d*)?E\+?\d+$/i
+
+const phoneErrors = (cell: string): string[] => {
+  if (shortened.test(cell))
+    return [`Phone number was shortened by a spreadsheet: ${cell}. Format the column as text, and write it in full`]
+  const problem = phoneProblem(cell)
+  return problem === undefined ? [] : [problem]
+}
+
 type Columns = { fields: ReadonlyMap<string, readonly number[]>; hasGroups: boolean }
 
 const parsePerson = ({ row, get, at }: Cells, { fields, hasGroups }: Columns): PersonRow => {
@@ -50,7 +61,7 @@ const parsePerson = ({ row, get, at }: Cells, { fields, hasGroups }: Columns): P
   )
   const tooLong = Object.keys(data).filter((field) => (data[field] ?? '').length > mostValue)
   const errors = [
-    ...(get('Phone') === '' ? ['Missing phone number'] : phone === '' ? ['Phone number contains no digits'] : []),
+    ...phoneErrors(get('Phone')),
     ...(type?.success !== false ? [] : [`Invalid user type: ${get('Type')}. Must be one of: ${userTypes.join(', ')}`]),
     ...(name.length > mostName ? [`Name is longer than ${mostName} characters`] : []),
     ...(password !== '' && !isLongEnough(password) ? [`Password: ${passwordTooShort}`] : []),
