@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { timeExamples } from '../../packages/contracts/src/rules/index.ts'
+import { wrongTag } from '../../packages/domain/index.ts'
 import { germanReport, translator } from '../../packages/projections/index.ts'
 import { sentencesIn } from '../support/sentences-in.ts'
 
@@ -75,6 +77,24 @@ it('[LN-55] what the server and the packages tell an operator or an author has G
       .map((text) => `${file}: ${text}`),
   )
   expect(missing).toEqual([])
+})
+
+it('[LN-55] what is said of a file is German as a whole: its place, what is wrong, and what to write instead', () => {
+  const translated = translator(german)
+  const words = /\b(?:row|Line|line|is|has|or|no|after|before|texts?|were)\b/
+  const said = [
+    `Min Delay is not a time: soon. Write a time, such as ${timeExamples}`,
+    `row 4: Max Delay is more than an hour: 2:00:00. Write a time, such as ${timeExamples}`,
+    `Performance, row 2: Fade Out is not a time of at most 60 s, such as ${timeExamples}: soon`,
+    'row 5: Cue Name is longer than 200 characters',
+    'Groups, row 3: Group Type is longer than 200 characters',
+    ...['{{#if a}}x', 'x{{/if}}', '{{else}}'].map((text) => `row 6: Text cannot be read. ${wrongTag(text)}`),
+    'Line 7: This line was cut off or changed. Nothing was imported.',
+    'it was made from older words than now. Now they are: “Hallo”. Export the strings again.',
+    '1 text was loaded: Text (de) 1.',
+    '12 texts were loaded: Text (de) 8, Text (fr) 4.',
+  ].map(translated)
+  expect(said.filter((it) => words.test(it.replace(/\{\{.*?\}\}/g, '')))).toEqual([])
 })
 
 it('[LN-55] each German sentence has the values of the English one, and no others', () => {

@@ -66,6 +66,13 @@ describe('a finished sentence in another language', () => {
       'Cues, Zeile 5, Voice: es gibt keine Stimme »x«. Wait.',
     )
     expect(german('row 3: There is no such cue.')).toBe('Zeile 3: Diesen Cue gibt es nicht.')
+    const ofLines = translator({
+      'row {0}': 'Zeile {0}',
+      'Line {0}: {1}': 'Zeile {0}: {1:t}',
+      '{0} is longer than {1} signs': '{0} ist länger als {1} Zeichen',
+    })
+    expect(ofLines('Groups, row 3: Act is longer than 9 signs')).toBe('Groups, Zeile 3: Act ist länger als 9 Zeichen')
+    expect(ofLines('Line 7: Act is longer than 9 signs.')).toBe('Zeile 7: Act ist länger als 9 Zeichen.')
   })
 
   test('[LN-54] no value is empty', () => {

@@ -38,6 +38,9 @@ const valuesIn = (sentence: string, { parts, fixed }: Pattern): string[] | undef
   return [...values, sentence.slice(at, end)]
 }
 
+/** A place with its number, which belongs to no value of the sentence behind it. */
+const place = /^(?:[^:]{1,120}, )?(?:row|Line) \d+(?=: )/
+
 /** Every second one is the space between two sentences: after a full stop, and between lines. */
 const splitText = (text: string): string[] => text.split(/((?<=[.!?…]["”’)]?) +(?=\S)|\n+)/)
 
@@ -71,15 +74,25 @@ export const translator = (messages: Messages): ((text: string) => string) => {
   }
   /** A sentence may stand after the place that it is about, such as `Cues, row 5: …`. */
   const findIn = (sentence: string, depth: number): Found | undefined => {
-    const whole = find(sentence, depth) ?? findOpen(sentence, depth)
-    const at = sentence.indexOf(': ')
-    if (whole || at < 0) return whole
+    const numbered = place.exec(sentence)?.[0].length ?? -1
+    const behind = findBehind(sentence, numbered, depth)
+    return (
+      behind ??
+      find(sentence, depth) ??
+      findOpen(sentence, depth) ??
+      findBehind(sentence, sentence.indexOf(': '), depth)
+    )
+  }
+  const findBehind = (sentence: string, at: number, depth: number): Found | undefined => {
+    if (at < 0) return undefined
     const rest = sentence.slice(at + 2)
     const after = find(rest, depth) ?? findOpen(rest, depth)
     return after && { ...after, text: `${placed(sentence.slice(0, at))}: ${after.text}` }
   }
   const placed = (place: string): string =>
-    place.replace(/\brow (?=\d+$|\d+,)/g, () => (messages['row {0}'] ?? 'row {0}').replace('{0}', ''))
+    place
+      .replace(/\brow (?=\d+$|\d+,)/g, () => (messages['row {0}'] ?? 'row {0}').replace('{0}', ''))
+      .replace(/^Line (?=\d+$)/, () => (messages['Line {0}: {1}'] ?? 'Line {0}').replace(/\{0\}.*/, ''))
 
   /** Whichever way of cutting it has the most text that is known: a value may contain the end of a sentence too. */
   const inWhole = (text: string, depth: number): string => {

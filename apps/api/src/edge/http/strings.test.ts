@@ -62,7 +62,7 @@ test('[LN-83 LN-84] a file of strings is written by its right rows only if someb
   const refused = await load(both)
   expect([refused.findings.length, refused.written, refused.ready]).toEqual([1, 0, 1])
   const taken = await load(both, { others: 'true' })
-  expect([taken.written, taken.message]).toEqual([1, '1 text: 1 in German.'])
+  expect([taken.written, taken.message]).toEqual([1, '1 text was loaded: Text (de) 1.'])
   const script = await rest().ask(`GET /api/performances/${id}/script`, { cookies })
   const templates = (script.body as unknown as { templates: { _id: string; translations?: object }[] }).templates
   expect(templates.map(({ translations }) => translations)).toEqual([

@@ -134,7 +134,7 @@ test('[LN-83] what translators wrote is a draft until they write done; only what
       fields: [{ path: 'translations.de.source', from: source('Old words.'), to: source('New words.') }],
     },
   ])
-  expect(writtenWords(edits)).toBe('3 texts: 1 in French, 2 in German.')
+  expect(writtenWords(edits)).toBe('3 texts were loaded: Text (fr) 1, Text (de) 2.')
   expect(writtenWords([])).toBe('Nothing has changed.')
 })
 

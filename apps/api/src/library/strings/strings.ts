@@ -1,5 +1,5 @@
 import type { Edit, Script, SheetFinding } from '@ghostlight/contracts'
-import { isBlankText, languageName, type TranslationState } from '@ghostlight/contracts/rules'
+import { isBlankText, type TranslationState } from '@ghostlight/contracts/rules'
 import { faultWords, languagesWritten, type Part, symbolFaults, type WordsState } from '@ghostlight/domain/translation'
 import type { Sheets } from '../../engine/ports/sheet-source.ts'
 import { cellOf } from '../workbook/cell-text.ts'
@@ -168,7 +168,7 @@ const wantedState = (told: readonly Told[]): TranslationState | undefined => {
   return [...said].every((it) => it === 'done' || it === 'draft') ? 'draft' : undefined
 }
 
-/** What was written, in words: `12 texts: 8 in German, 4 in French`. */
+/** What was written, by the columns of the workbook: `12 texts were loaded: Text (de) 8, Text (fr) 4.` */
 export const writtenWords = (edits: readonly Edit[]): string => {
   const counts = new Map<string, number>()
   for (const edit of edits) {
@@ -176,8 +176,7 @@ export const writtenWords = (edits: readonly Edit[]): string => {
     const language = /translations\.([^.]+)/.exec(path)?.[1] ?? ''
     counts.set(language, (counts.get(language) ?? 0) + 1)
   }
-  const parts = [...counts].map(([language, count]) => `${count} in ${languageName(language, 'en')}`)
-  return edits.length === 0
-    ? 'Nothing has changed.'
-    : `${edits.length === 1 ? '1 text' : `${edits.length} texts`}: ${parts.join(', ')}.`
+  const parts = [...counts].map(([language, count]) => `Text (${language}) ${count}`).join(', ')
+  if (edits.length === 0) return 'Nothing has changed.'
+  return edits.length === 1 ? `1 text was loaded: ${parts}.` : `${edits.length} texts were loaded: ${parts}.`
 }

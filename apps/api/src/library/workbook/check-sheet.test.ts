@@ -88,13 +88,13 @@ test('[WD-07] a condition in a line that is not right is reported with its place
     [
       2,
       'Text',
-      'Text cannot be read: An {{#if}} has no {{/if}} after it (line 2, column 1).',
+      'Text cannot be read. An {{#if}} has no {{/if}} after it (line 2, column 1)',
       'See the sheet How to of the template workbook.',
     ],
     [
       3,
       'Text',
-      'Text cannot be read: The condition "seat >" cannot be read',
+      'Text cannot be read. The condition "seat >" cannot be read',
       'Write it such as: offering, age > 17, mood is calm, group:Left (line 1, column 4).',
     ],
   ])

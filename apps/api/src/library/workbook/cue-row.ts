@@ -92,7 +92,7 @@ export const readCueRow = ({ row, get, languages }: Cells): CueRow => {
   const texts = Object.fromEntries(sheetTexts.map(({ field, column, most }) => [field, upTo(most, column)]))
   for (const { field, column } of sheetTexts) {
     const wrong = wrongTag(texts[field] ?? '')
-    if (wrong !== undefined) errors.push(`${column} cannot be read: ${wrong}`)
+    if (wrong !== undefined) errors.push(`${column} cannot be read. ${wrong}`)
   }
   const inLanguages = saidInLanguages({ columns: languages, cell: get }, (message) => void errors.push(message))
   const delay = (column: string): number => {

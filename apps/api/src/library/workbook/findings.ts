@@ -91,11 +91,11 @@ const otherRow = /^(?:([A-Z][a-z]{1,30}(?: [A-Z][a-z]{1,30})?), )?row (\d{1,6}):
 /** The finding for an error that names its row. */
 export const stopOf = (error: string, sheet: string): SheetFinding => {
   const [, of, row, said = error] = otherRow.exec(error) ?? []
-  const [text = said, own] = said.split(/\. (?=Write )/)
+  const [text = said, own] = said.replace(/\.$/, '').split(/\. (?=Write )/)
   const found = remedies.find(([pattern]) => pattern.test(text))
   const match = found?.[0].exec(text)
   const filled = (it: string): string => it.replace(/\$(\d)/g, (_, at: string) => match?.[Number(at)] ?? '')
-  const instead = (own ? `${own.replace(/\.$/, '')}.` : filled(found?.[2] ?? '')) || seeHowTo
+  const instead = (own ? `${own}.` : filled(found?.[2] ?? '')) || seeHowTo
   return {
     level: 'stop',
     sheet: of ?? sheet,

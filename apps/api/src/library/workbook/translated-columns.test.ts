@@ -79,7 +79,7 @@ test('[LN-81] an unknown language, a state that is none, words for no text and o
   )
   expect(read).toEqual({
     errors: [
-      'row 2: Text (de) cannot be read: An {{#if}} has no {{/if}} after it (line 1, column 7).',
+      'row 2: Text (de) cannot be read. An {{#if}} has no {{/if}} after it (line 1, column 7).',
       'row 2: State (de) is not one of draft, done: ready',
       'row 4: Template has other words in German above: Bye',
       'row 5: Words belong to no text: somewhere',

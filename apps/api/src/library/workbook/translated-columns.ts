@@ -138,7 +138,7 @@ export const saidInLanguages = ({ columns, cell }: Read, bad: (message: string) 
       }
       if (text.length > most) bad(`${header} is longer than ${most} characters`)
       const wrong = wrongTag(text)
-      if (wrong !== undefined) bad(`${header} cannot be read: ${wrong}`)
+      if (wrong !== undefined) bad(`${header} cannot be read. ${wrong}`)
       it.words[field] = text
     }
   }

@@ -92,9 +92,7 @@ const Told = ({ answer: { findings, ready, message }, onTake }: { answer: Loaded
         {findings.slice(0, mostListed).map(({ row, column, text, instead }) => (
           <li key={`${row} ${column} ${text}`}>
             <b>{[row !== null && t`Row ${row}`, column].filter(Boolean).join(', ')}</b>
-            <span className={css.grow}>
-              {translated(text)} {instead}
-            </span>
+            <span className={css.grow}>{translated(`${text}. ${instead}`)}</span>
           </li>
         ))}
         {findings.length > mostListed && <li>{t`and ${findings.length - mostListed} more`}</li>}

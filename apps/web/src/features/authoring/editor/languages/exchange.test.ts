@@ -72,14 +72,14 @@ it('[LN-89] a provider that fails ends the drafts, in words, and so does a house
 it('[LN-84] wrong rows of strings are listed, and the others are taken by a second press', async () => {
   const sent: unknown[] = []
   const findings = [
-    { level: 'stop', sheet: 'Strings', row: 4, column: 'Text (de)', text: 'It is wrong.', instead: 'Mend it.' },
+    { level: 'stop', sheet: 'Strings', row: 4, column: 'Text (de)', text: 'it is wrong', instead: 'Mend it.' },
   ]
   const page = await chosen({
     'POST /api/performances/p/strings': (body: unknown) => {
       const others = body instanceof FormData ? body.get('others') : undefined
       sent.push(others)
       return others === 'true'
-        ? { body: { findings, written: 2, ready: 0, message: '2 texts: 2 in German.' } }
+        ? { body: { findings, written: 2, ready: 0, message: '2 texts were loaded: Text (de) 2.' } }
         : { body: { findings, written: 0, ready: 2, message: 'Nothing was written.' } }
     },
   })
@@ -95,9 +95,9 @@ it('[LN-84] wrong rows of strings are listed, and the others are taken by a seco
   expect(page.text()).toContain('strings.pdf is not a sheet')
   await choose(new File(['Id'], 'strings.csv'))
   expect(page.text()).toContain('Row 4, Text (de)')
-  expect(page.text()).toContain('It is wrong. Mend it.')
+  expect(page.text()).toContain('it is wrong. Mend it.')
   await page.press('Take the other 2')
   await page.settled()
   expect(sent).toEqual(['false', 'true'])
-  expect(page.text()).toContain('2 texts: 2 in German.')
+  expect(page.text()).toContain('2 texts were loaded: Text (de) 2.')
 })
