@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { call, json } from '../../../tests/support/show.ts'
 import { authoringPage } from './authoring-page.ts'
 import { looksAt } from './axe.ts'
+import { behindOnPaper } from './fits.ts'
 import { openStage, operatorPage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -281,6 +282,7 @@ test('[EW-21 EW-22 EW-24] the evening is read and printed as a script, by everyb
   await expect(script.getByText('Words number 40, in the dark.').first()).toBeAttached()
   const pages = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
   expect(pages, 'all of it, and not only what the window shows').toBeGreaterThan(5)
+  expect(await behindOnPaper(script), 'nothing dark behind black words').toEqual([])
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: '← Back to the script' }).click()
   await expect(cue(1)).toBeVisible()

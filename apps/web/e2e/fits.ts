@@ -1,10 +1,18 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** How far the page reaches below the screen and beside it, in px. */
 export const beyond = (page: Page) =>
   page.evaluate(() => {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
     return { below: scrollHeight - clientHeight, beside: scrollWidth - clientWidth }
+  })
+
+/** The colours behind an element that are neither clear nor white, which a printer would put on paper. */
+export const behindOnPaper = (element: Locator) =>
+  element.evaluate((of) => {
+    const colours: string[] = []
+    for (let it: Element | null = of; it; it = it.parentElement) colours.push(getComputedStyle(it).backgroundColor)
+    return colours.filter((it) => it !== 'rgba(0, 0, 0, 0)' && it !== 'rgb(255, 255, 255)')
   })
 
 /** Words that are broken over two lines. */

@@ -6,6 +6,7 @@ import { wordsOn } from '../../../tests/support/printed.ts'
 import { type Running, startProduct } from '../../../tests/support/product.ts'
 import { call, json, loginOperator } from '../../../tests/support/show.ts'
 import { looksAt } from './axe.ts'
+import { behindOnPaper, beyond } from './fits.ts'
 import { closePages, operatorPage } from './stage.ts'
 
 const id = 'K7M4QX'
@@ -120,6 +121,26 @@ test('[HY-32] on paper, numbers, names of operators and times are never cut in t
     })
   expect(cut).toEqual([])
   await page.emulateMedia({ media: null })
+})
+
+test('[RP-12 HY-32] the list of all evenings prints every column, on white, from a dark screen, too', async ({
+  browser,
+}) => {
+  const list = await operatorPage(browser, running.origin, { path: '/reports', colorScheme: 'dark' })
+  const table = list.getByRole('table')
+  await expect(table.getByRole('row')).toHaveCount(2)
+  // A4 with wide margins
+  await list.setViewportSize({ width: 620, height: 1000 })
+  await list.emulateMedia({ media: 'print' })
+  await expect(list.getByRole('button', { name: 'This week' })).toBeHidden()
+  expect(await behindOnPaper(table)).toEqual([])
+  expect((await beyond(list)).beside).toBe(0)
+  const right = await table
+    .getByRole('columnheader')
+    .last()
+    .evaluate((it) => it.getBoundingClientRect().right)
+  expect(right).toBeLessThanOrEqual(620)
+  await list.context().close()
 })
 
 test('[HX-09 HY-32] the file of the report opens without a network, and requests nothing', async ({ browser }) => {
