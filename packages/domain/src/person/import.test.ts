@@ -126,7 +126,7 @@ test('[LB-21] a phone that is in a sheet twice is imported once', () => {
     [],
   )
   expect(rows.map(({ status }) => status)).toEqual(['created', 'skipped'])
-  expect(rows[1]?.errors).toEqual(['Same phone number as row 2'])
+  expect(rows[1]?.errors).toEqual(['The last seven digits of the phone number are those of row 2'])
 })
 
 test('[LB-100] reports a number that ends like somebody else’s, with what to write', () => {

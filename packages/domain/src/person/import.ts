@@ -28,7 +28,7 @@ export const classifyUsers = (rows: readonly SheetRow[], existing: readonly Pers
     if (!it.person) return skipped(it, it.errors)
     const { phone } = it.person
     const first = firstRow.get(phone)
-    if (first !== undefined) return skipped(it, [`Same phone number as row ${first}`])
+    if (first !== undefined) return skipped(it, [`The last seven digits of the phone number are those of row ${first}`])
     firstRow.set(phone, it.row)
     return classified(it.row, it.person, known.get(phone))
   })

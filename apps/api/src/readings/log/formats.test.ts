@@ -22,7 +22,7 @@ const line: fc.Arbitrary<LogLine> = fc
     return seq === null ? line : { seq, ...line }
   })
 /** A text as a spreadsheet shows it: an apostrophe stands before a possible formula. */
-const asText = (text: string): string => (/^(\s*[=+\-@]|[\t\r])/.test(text) ? `'${text}` : text)
+const asText = (text: string): string => (/^(\s*[=+\-@＝＋－＠]|[\t\r])/.test(text) ? `'${text}` : text)
 /** The text without what a sheet loses when it is read: the kind of line end, and spaces around the text. */
 const asRead = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
 const lines = fc.array(line, { maxLength: 6 })

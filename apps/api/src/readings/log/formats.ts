@@ -36,6 +36,7 @@ const rowText = (row: readonly CsvValue[]): string => `${row.map(cell).join(',')
  */
 const cell = (value: CsvValue): string => {
   const text = String(value ?? '')
-  const safe = typeof value !== 'number' && /^(\s*[=+\-@]|[\t\r])/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = typeof value !== 'number' && /^(\s*[=+\-@＝＋－＠]|[\t\r])/.test(text) ? `'${text}` : text
+  // some spreadsheets divide at semicolons and tabs as well
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

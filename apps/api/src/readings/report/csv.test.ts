@@ -89,11 +89,13 @@ it('[NT-15] the notes have a row each, by tag and then in order, and none is a f
   const notes = [
     note('=1+1'),
     { ...note('Two', 'cast'), cue: { number: '2', name: 'Names' } },
-    note('Three', 'technical'),
+    note('Three; louder', 'technical'),
+    note('＝1＋1', 'technical'),
   ]
   expect(notesCsv({ show: { rehearsal: true }, notes } as never).split('\r\n')).toEqual([
     '\ufefftag,at,cue,name,note,by,rehearsal',
-    `technical,${at},,,Three,Olga,true`,
+    `technical,${at},,,"Three; louder",Olga,true`,
+    `technical,${at},,,'＝1＋1,Olga,true`,
     `cast,${at},2,Names,Two,Olga,true`,
     `,${at},,,'=1+1,Olga,true`,
     '',
