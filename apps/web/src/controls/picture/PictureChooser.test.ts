@@ -23,3 +23,36 @@ it('a place without a picture asks for one; a place with one shows it, and offer
     'Remove the picture of Clap',
   ])
 })
+
+it('[PI-05] a dropped file that no browser shows is named, with what to save it as, and is not sent', async () => {
+  const sent: unknown[] = []
+  const chosen: string[] = []
+  const rest = {
+    'POST /api/pictures': (body: unknown) => {
+      sent.push(body)
+      return { body: { _id: 'p1' } }
+    },
+  }
+  const props = { label: 'picture of Clap', picture: undefined, onChoose: (id: string) => void chosen.push(id) }
+  const page = await openScreen(h(PictureChooser, props), { rest })
+  const drop = async (name: string, type: string) => {
+    const event = new Event('drop', { bubbles: true })
+    Object.defineProperty(event, 'dataTransfer', { value: { files: [new File(['x'], name, { type })] } })
+    await page.does(() => void document.querySelector('button')?.parentElement?.dispatchEvent(event))
+    await page.settled()
+  }
+  for (const [name, type] of [
+    ['poster.pdf', 'application/pdf'],
+    ['clap.heic', ''],
+    ['clap.svg', 'image/svg+xml'],
+  ] as const) {
+    await drop(name, type)
+    expect(page.text()).toContain(
+      `${name} is not a picture that can be used here. Save it as a PNG, JPEG, WebP or GIF.`,
+    )
+  }
+  expect(sent).toEqual([])
+  await drop('clap.png', 'image/png')
+  expect([sent.length, chosen]).toEqual([1, ['p1']])
+  expect(page.text()).not.toContain('not a picture')
+})
