@@ -148,6 +148,10 @@ export class CallFailed extends Error {
   }
 }
 
+/** Whether the server may have done it anyway. Then a retry must be the same request. */
+export const isOpen = (error: unknown): boolean =>
+  error instanceof CallFailed && (error.kind !== 'server' || error.status.startsWith('5'))
+
 const readRefusal = async (response: Response): Promise<CallFailed> => {
   const status = `${response.status} ${response.statusText}`.trim()
   const body: unknown = await response.json().catch(() => null)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CallFailed } from '../../rest/client.ts'
-import { failureOf, isOpen } from './failure.ts'
+import { CallFailed, isOpen } from '../../rest/client.ts'
+import { failureOf } from './failure.ts'
 
 const said = (words: string, status = '400 Bad Request') => new CallFailed('server', { status, said: words })
 

@@ -40,7 +40,3 @@ export const failureOf = (error: unknown, sentence: string): Failure => {
   const why = error instanceof CallFailed ? error.message : error instanceof Error ? error.message : String(error)
   return { text: sentence, rows: [], advice: why }
 }
-
-/** Whether the server may have done it anyway. Then a retry must be the same request. */
-export const isOpen = (error: unknown): boolean =>
-  error instanceof CallFailed && (error.kind !== 'server' || error.status.startsWith('5'))

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { RightsGate } from '../../controls/PermissionGate.tsx'
+import { useFileKey } from '../../controls/useFileKey.ts'
 import { call } from '../../rest/client.ts'
 import { t } from '../../words/t.ts'
 import css from './shows.module.css'
@@ -11,9 +12,10 @@ import css from './shows.module.css'
 /** Imports a show of another house or another year from its file. It appears in the list, to replay and read. */
 export const ImportRecording = () => {
   const client = useQueryClient()
+  const withKey = useFileKey()
   const reset = useRef<() => void>(null)
   const taking = useMutation({
-    mutationFn: async (file: File) => call('importRecording', { body: await file.text() }),
+    mutationFn: (file: File) => withKey(file, async (key) => call('importRecording', { body: await file.text(), key })),
     onSuccess: () => client.invalidateQueries({ queryKey: ['blackboards'] }),
   })
   return (
