@@ -126,6 +126,46 @@ describe('a person who is not connected when their delivery is due', () => {
   })
 })
 
+describe('a person who is removed from the show', () => {
+  const remove = (show: ReturnType<typeof one>, userId: string) => {
+    show.command({ type: 'removeUserFromBlackboard', payload: { userId } })
+    show.leave(userId)
+  }
+
+  it('[RC-12] is not waited for, before a sound is sent and after its end', () => {
+    const before = liveShow(opened({ modules: [module('welcome', { mindelay: 5_000, maxdelay: 5_000 })] }))
+    for (const id of ['ann', 'ben']) before.connect(id)
+    before.run('welcome')
+    before.wait(4_000)
+    remove(before, 'ann')
+    expect(before.owed(['Good evening.']).sounds.map(({ userId }) => userId)).toEqual(['ben'])
+    before.wait(1_000)
+    expect(before.owed()).toMatchObject({ failures: ['ann NOT_CONNECTED'], sends: ['ben on ben-1'] })
+
+    const meanwhile = liveShow()
+    for (const id of ['ann', 'ben']) meanwhile.connect(id)
+    const run = meanwhile.run('welcome')
+    for (const id of ['ann', 'ben']) meanwhile.sent(id, run)
+    remove(meanwhile, 'ann')
+    expect(meanwhile.owed().inMs).toBe(soundMs)
+    meanwhile.wait(soundMs)
+    meanwhile.completed('ben', run)
+    expect(meanwhile.owed().failures).toEqual(['ann NOT_CONNECTED'])
+  })
+
+  it('[WS-26] is waited for again once they are back in it', () => {
+    const show = one({ mindelay: 5_000, maxdelay: 5_000 })
+    show.connect('ann')
+    show.run('welcome')
+    remove(show, 'ann')
+    show.command({ type: 'addUser', payload: { user: ann.user, groups: [] } })
+    show.wait(5_000)
+    expect(show.owed().failures).toEqual([])
+    show.connect('ann', 'ann-2')
+    expect(show.owed().sends).toEqual(['ann on ann-2'])
+  })
+})
+
 describe('an operator who does not want to wait', () => {
   const skip = (show: ReturnType<typeof one>, moduleRunId: string) =>
     show.command({ type: 'skipWaiting', payload: { moduleRunId } })

@@ -14,14 +14,18 @@ type One = { run: LiveRun; delivery: Delivery }
 const lastHere = ({ leftAt, clearedAt }: LiveState, userId: string): number =>
   Math.max(leftAt.get(userId) ?? 0, clearedAt)
 
-const isErased = ({ show }: LiveState, userId: string): boolean => show.users.get(userId)?.erased === true
+/** Whether nobody can come as this person: they were removed from the show, or erased. */
+export const isNobody = ({ show }: LiveState, userId: string): boolean => {
+  const user = show.users.get(userId)
+  return user === undefined || user.erased === true
+}
 
 /**
- * Whether the show has stopped waiting for somebody: they were erased, or an operator skipped the waiting after they
- * had left and they have not come back.
+ * Whether the show has stopped waiting for somebody: they are not in it any more, or an operator skipped the waiting
+ * after they had left and they have not come back.
  */
 const isSkipped = (live: LiveState, { run, delivery: { userId } }: One): boolean =>
-  isErased(live, userId) ||
+  isNobody(live, userId) ||
   (run.skippedAt !== undefined && !live.sockets.has(userId) && lastHere(live, userId) <= run.skippedAt)
 
 /**
@@ -33,9 +37,12 @@ export const awaitedUntil = (live: LiveState, one: One): number => {
   return isSkipped(live, one) ? dueAt : Math.max(dueAt + arrivingMs, lastHere(live, userId) + patienceMs)
 }
 
+/** Until when somebody may come back whom a server has lost, ms since the epoch. */
+export const backUntil = ({ clearedAt }: LiveState): number => clearedAt + patienceMs
+
 /** Whether somebody is here, or left so recently that they may come back. */
 export const isExpected = (live: LiveState, userId: string, now: number): boolean =>
-  !isErased(live, userId) && (live.sockets.has(userId) || lastHere(live, userId) + patienceMs > now)
+  !isNobody(live, userId) && (live.sockets.has(userId) || lastHere(live, userId) + patienceMs > now)
 
 /** Until when a sent delivery may go without a report, and the reason of its failure after that. */
 export const silentUntil = (live: LiveState, one: One): { until: number; reason: FailureReason } =>
