@@ -1,11 +1,12 @@
-import type { Blackboard, LogLine } from '@ghostlight/contracts'
+import type { Blackboard, LogLine, User } from '@ghostlight/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seeded } from '../../apps/api/src/engine/seeded.ts'
 import { demoHouse } from '../support/demo-house.ts'
 import { freePort } from '../support/free-port.ts'
 import { Phone } from '../support/phone.ts'
 import { type Running, startProduct } from '../support/product.ts'
-import { call, createShow, json, openConsole, readLog, type Show, until } from '../support/show.ts'
+import { doors } from '../support/questions.ts'
+import { call, createShow, json, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
 import type { Wire } from '../support/wire.ts'
 
 /**
@@ -14,6 +15,10 @@ import type { Wire } from '../support/wire.ts'
  */
 const kills = Number(process.env['KILLS'] ?? 12)
 const seed = 20261121
+
+const fail = (): never => {
+  throw new Error('there are fewer people')
+}
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -110,5 +115,37 @@ describe(`a show whose server is killed ${kills} times (seed ${seed})`, () => {
     await running.kill()
     await begin()
     expect(await read()).toEqual(before)
+  })
+  test('[QU-03 QU-04 MR-37] a question waits for the phones that come back, and its time is not over because of the outage', async () => {
+    const [ann, ben] = show.audience
+    const phoneOf = (user: User | undefined) => openPhone(show, user ?? fail())
+    const console = await openConsole(show)
+    await Promise.all([ann, ben].map(phoneOf))
+    const content = doors({ closes: { afterMs: 3_000, whenAll: true } })
+    const users = [ann, ben].map((user) => user?._id)
+    const put = await console.ask('quickModule', { template: { type: 'ask', content }, users })
+    const deliveryId = String(put.payload['moduleRunId'])
+    const answer = async (user: User | undefined, value: string) => {
+      const phone = await phoneOf(user)
+      const asked = await phone.next(({ type }) => type === 'ask')
+      await phone.ask('answer', { deliveryId, value })
+      phone.close()
+      return Number(asked.payload['closesAt'])
+    }
+    const closesAt = await answer(ann, 'left')
+    await until('the answer is in the log', async () =>
+      (await readLog(show)).some(({ type }) => type === 'AnswerGiven'),
+    )
+    await running.kill()
+    await until('its time is over', () => Date.now() > closesAt)
+    await begin()
+    const back = await phoneOf(ann)
+    expect((await back.next(({ type }) => type === 'ask')).payload).toMatchObject({ answer: 'left' })
+    expect(await answer(ben, 'right')).toBeGreaterThan(Date.now())
+    const closed = await until('it has closed', async () =>
+      (await readLog(show)).find(({ type }) => type === 'QuestionClosed'),
+    )
+    expect(closed.data).toMatchObject({ by: 'all', answered: 2, counts: { left: 1, right: 1 } })
+    back.close()
   })
 })

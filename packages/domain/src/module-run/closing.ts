@@ -1,10 +1,11 @@
 import type { ShowCommand } from '@ghostlight/contracts'
 import { countsOf } from '@ghostlight/contracts/rules'
+import { backUntil, isNobody } from './patience.ts'
 import { closesAt } from './questions.ts'
 import type { Delivery, LiveQuestion, LiveRun, LiveState } from './state.ts'
 
 /** Whether a moment is still to come. */
-type Wait = (at: number) => boolean
+export type Wait = (at: number) => boolean
 export type Closing = Extract<ShowCommand, { type: 'endQuestion' }>['payload']
 
 /** How a question closes now, with what is counted then; undefined while it stays open. */
@@ -20,10 +21,22 @@ export const closingOf = (live: LiveState, run: LiveRun, wait: Wait): Closing | 
 const closerOf = (live: LiveState, run: LiveRun, wait: Wait): Closing['by'] | undefined => {
   const { question } = run
   if (question?.closing) return question.closing.by
-  if (question?.asked.closes.whenAll && haveAllAnswered(live, run)) return 'all'
+  if (question?.asked.closes.whenAll && haveAllAnswered(live, run, wait)) return 'all'
   if ([...run.deliveries.values()].every(isUnsent)) return 'all'
   const at = closesAt(run)
-  return at === undefined || wait(at) ? undefined : 'time'
+  return at === undefined || wait(at + extensionOf(live, run)) ? undefined : 'time'
+}
+
+/** A question is given no more time at once than an operator may give it, ms. */
+const mostMoreMs = 600_000
+
+/** How much more time a question needs that was open during an outage, so that whoever comes back can answer, ms. */
+export const extensionOf = (live: LiveState, run: LiveRun): number => {
+  const at = closesAt(run)
+  const isOver = run.question?.closedAt !== undefined || run.question?.closing !== undefined
+  if (at === undefined || isOver || run.startedAt > live.clearedAt) return 0
+  const ms = Math.max(0, Math.ceil((backUntil(live) - at) / 1_000) * 1_000)
+  return ms > mostMoreMs ? 0 : ms
 }
 
 /** The position of the last answer so far. */
@@ -33,13 +46,17 @@ const lastIn = ({ answers }: LiveQuestion): number =>
 /** Its sound could not be made, so the phone never got the question. */
 export const isUnsent = ({ state, sentAt }: Delivery): boolean => state === 'failed' && sentAt === 0
 
-/** Whether it was put to somebody, and everybody who is here and has got it has answered. */
-const haveAllAnswered = ({ sockets, show }: LiveState, { deliveries, question }: LiveRun): boolean => {
-  const here = [...deliveries.values()]
-    .filter((it) => !isUnsent(it))
-    .map(({ userId }) => userId)
-    .filter((userId) => sockets.has(userId) && !show.users.get(userId)?.erased)
-  return here.length > 0 && here.every((userId) => question?.answers.has(userId))
+/**
+ * Whether it was put to somebody, and everybody who is here and has got it has answered. After an outage whoever has not
+ * answered may be on their way back.
+ */
+const haveAllAnswered = (live: LiveState, { deliveries, question }: LiveRun, wait: Wait): boolean => {
+  const asked = [...deliveries.values()].filter((it) => !isUnsent(it)).map(({ userId }) => userId)
+  const isLeft = (userId: string) => !isNobody(live, userId) && !question?.answers.has(userId)
+  const isHere = (userId: string) => live.sockets.has(userId)
+  if (!asked.some((userId) => isHere(userId) && !isNobody(live, userId))) return false
+  const left = asked.filter(isLeft)
+  return left.length === 0 || (!left.some(isHere) && !wait(backUntil(live)))
 }
 
 const talliedIn = ({ asked, answers }: LiveQuestion, { upTo, of }: { upTo: number; of: number }) => {

@@ -3,7 +3,7 @@ import type { Saying } from '@ghostlight/contracts/rules'
 import type { DueAutomation } from '../automation/state.ts'
 import { followsAt, mayFollow } from '../show/follow.ts'
 import { mayAdvance } from '../show/run.ts'
-import { answersIn, type Closing, closingOf, isUnsent } from './closing.ts'
+import { answersIn, type Closing, closingOf, extensionOf, isUnsent, type Wait } from './closing.ts'
 import { expectedFirst, isExpectedGuest } from './expected.ts'
 import { showTime } from './held.ts'
 import { awaitedUntil, isExpected, silentUntil } from './patience.ts'
@@ -38,6 +38,8 @@ export type Outstanding = RunProgress & {
   completions: { moduleRunId: string; failures: Failure[]; answers?: ReturnType<typeof answersIn> }[]
   /** questions to close, with what is counted */
   closings: Closing[]
+  /** questions that need more time after an outage */
+  extensions: { moduleRunId: string; ms: number }[]
   advance: string | undefined
   /** the press that the next cue follows now */
   follow: string | undefined
@@ -66,6 +68,7 @@ export const outstanding = (live: LiveState, { now: at, soundFor }: Moment): Out
     toStart: [...live.show.toStart.keys()],
     completions: [],
     closings: [],
+    extensions: [],
     starts: [],
     progress: [],
     fallbacks: [],
@@ -79,8 +82,7 @@ export const outstanding = (live: LiveState, { now: at, soundFor }: Moment): Out
   }
   for (const run of live.runs.values()) {
     if (run.machine.value === 'ended') due.completions.push(completionOf(run))
-    const closing = run.machine.value === 'ended' ? undefined : closingOf(live, run, waiting(due, now))
-    if (closing) due.closings.push(closing)
+    else questionOf(due, live, { run, wait: waiting(due, now) })
     const tally = newTally()
     for (const userId of run.open) {
       const delivery = run.deliveries.get(userId)
@@ -97,6 +99,14 @@ export const outstanding = (live: LiveState, { now: at, soundFor }: Moment): Out
   if (paused) return whilePaused(live, due)
   stepsOf(due, live, waiting(due, now))
   return due
+}
+
+/** An open question closes, or has more time after an outage. */
+const questionOf = (due: Outstanding, live: LiveState, { run, wait }: { run: LiveRun; wait: Wait }): void => {
+  const closing = closingOf(live, run, wait)
+  if (closing) due.closings.push(closing)
+  const ms = extensionOf(live, run)
+  if (ms > 0) due.extensions.push({ moduleRunId: run.moduleRunId, ms })
 }
 
 /** What the show does by itself: it ends a fade that has reached silence, and steps on after a cue. */
@@ -118,6 +128,7 @@ const whilePaused = ({ questions }: LiveState, due: Outstanding): Outstanding =>
   sends: [],
   starts: [],
   toStart: [],
+  extensions: [],
   closings: due.closings.filter(({ moduleRunId }) => questions.get(moduleRunId)?.closing),
 })
 

@@ -64,6 +64,7 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
       failures: all.failures.map(({ delivery, reason }) => `${delivery.userId} ${reason}`),
       completions: all.completions,
       closings: all.closings,
+      extensions: all.extensions,
       starts: all.starts.map((it) => ({ ...it, inMs: it.startAt - now })),
       progress: all.progress,
       advance: all.advance,

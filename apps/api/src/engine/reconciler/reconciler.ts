@@ -138,6 +138,8 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
       steps.makeSound(live, { id, pending: it, again: () => wakeUps.made(id) })
     steps.tell(id, due)
     for (const it of due.failures) steps.fail(id, it, it)
+    for (const payload of due.extensions)
+      command(id, `extend/${payload.moduleRunId}/${live.clearedAt}`, { type: 'extendQuestion', payload })
     for (const payload of due.closings) command(id, `close/${payload.moduleRunId}`, { type: 'endQuestion', payload })
     for (const payload of due.completions) complete(id, payload)
     for (const entry of due.libraryOutbox) toLibrary(id, entry)
