@@ -26,6 +26,30 @@ describe('the phones of a `sync` module', () => {
     expect(live().runs.get(id)?.startAt).toBe(start?.startAt)
   })
 
+  it('[IN-26 MR-37] wait 5 s after an outage for those that come back, and not once all are back', () => {
+    const here = (...back: string[]) => {
+      const running = started()
+      running.wait(20_000)
+      running.clear()
+      for (const id of back) running.connect(id, `${id}-2`)
+      return running
+    }
+    expect(here('ann', 'ben').owed().starts).toHaveLength(1)
+    const one = here('ann')
+    expect(one.owed()).toMatchObject({ starts: [], inMs: 5_000 })
+    one.wait(4_999)
+    expect(one.owed().starts).toEqual([])
+    one.wait(1)
+    expect(one.owed().starts).toHaveLength(1)
+
+    const later = show({ sync: true })
+    later.clear()
+    later.connect('ann')
+    later.wait(1)
+    later.run('welcome')
+    expect(later.owed().starts, 'GO after the outage').toHaveLength(1)
+  })
+
   it('[IN-26] keep the start that was recorded first, also when one is sent again or later', () => {
     const { id, live, happens } = started()
     for (const startAt of [1_000, 2_000]) happens({ type: 'StartTimeSet', data: { moduleRunId: id, startAt } })

@@ -6,6 +6,8 @@ export const progressEveryMs = 500
 export const syncPatienceMs = 15_000
 /** The same for people who registered themselves: expected people wait less for them. */
 export const strangersPatienceMs = 2_000
+/** Phones have connected again by then after an outage, also hidden ones, ms. */
+export const comeBackMs = 5_000
 /** How long before its start a `sync` module is sent, ms, depending on what the phones were measured to need. */
 export const leadMs = { unmeasured: 800, margin: 250, least: 400, most: 3_000 } as const
 
@@ -53,8 +55,13 @@ const progressOf = (due: RunProgress, run: LiveRun, { made, wait }: At & { made:
   if (isLast || !wait(from + progressEveryMs)) due.progress.push({ moduleRunId: run.moduleRunId, made })
 }
 
-/** When the longest delay is over and everybody who is there can begin, or has been waited for long enough. */
-const mayStart = (run: LiveRun, { tally, wait }: At & { tally: Tally }): boolean => {
+/**
+ * When the longest delay is over and everybody who is there can begin, or has been waited for long enough. Phones that
+ * an outage has taken come back one after another.
+ */
+const mayStart = (run: LiveRun, { tally, live, wait }: At & { tally: Tally }): boolean => {
+  const mayComeBack = run.startedAt <= live.clearedAt && tally.connected.length < run.open.size
+  if (mayComeBack && wait(live.clearedAt + comeBackMs)) return false
   const dueAt = [...run.open].reduce((latest, id) => Math.max(latest, run.deliveries.get(id)?.dueAt ?? 0), 0)
   if (wait(dueAt) || tally.connected.length === tally.silent + tally.silentStrangers) return false
   if (tally.silent > 0) return !wait(dueAt + syncPatienceMs)
