@@ -77,6 +77,18 @@ describe('follow', () => {
     expect(other.owed().follow).toBeUndefined()
   })
 
+  it('[FW-02] does not come when a closed show is reopened, and the log says who held it', () => {
+    const show = playing()
+    const closed = show.command({ type: 'closeShow', payload: {} })
+    expect(closed.map(({ type }) => type)).toEqual(['FollowHeld', 'ShowClosed'])
+    show.end()
+    show.wait(3_600_000)
+    show.command({ type: 'reopenShow', payload: {} })
+    expect([show.owed().follow, show.follows()]).toEqual([undefined, []])
+    show.go('cue-4')
+    expect(show.live().cueRun?.cueRunId).not.toBe(show.first?.cueRunId)
+  })
+
   it('[FW-02] holding says so once, and nothing where nothing follows', () => {
     const { command, end, first } = playing()
     end()
