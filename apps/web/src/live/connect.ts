@@ -84,7 +84,20 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }
     },
   })
   const serverNow = (): number | undefined => (serverTime.known() ? serverTime.now() : undefined)
-  const requests = createRequests({ clock: ports.clock, send: connection.send, lateness })
+  /** presses that were made while the server's clock was not known, as after a sleep of this computer, with when */
+  const undated = new WeakMap<object, { now: number; ticks: number }>()
+  const dated = <T>(payload: T): T => {
+    const [made, shown] = [undated.get(Object(payload)), serverNow()]
+    if (!made || shown === undefined) return payload
+    // in a sleep since then the ticks may have stood still
+    const ago = Math.max(ports.clock.now() - made.now, ports.clock.ticks() - made.ticks)
+    return { ...payload, pressedAt: shown - ago }
+  }
+  const requests = createRequests({
+    clock: ports.clock,
+    send: (type, payload, requestId) => connection.send(type, dated(payload), requestId),
+    lateness,
+  })
 
   return {
     store,
@@ -93,8 +106,11 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }
       // refuse at once what the server would refuse, whether it came from a button, a key or a drop
       const refused = whyNot({ message: type }, store.getState())
       if (refused) return { ok: false, ...refused }
-      const pressedAt = isPress(type) ? serverNow() : undefined
-      return requests.request(type, pressedAt === undefined ? payload : { ...payload, pressedAt }, options)
+      if (!isPress(type)) return requests.request(type, payload, options)
+      const pressedAt = serverNow()
+      const press = pressedAt === undefined ? { ...payload } : { ...payload, pressedAt }
+      if (pressedAt === undefined) undated.set(Object(press), { now: ports.clock.now(), ticks: ports.clock.ticks() })
+      return requests.request(type, press, options)
     },
     serverNow,
     start: connection.open,

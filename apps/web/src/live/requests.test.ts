@@ -134,6 +134,24 @@ describe('a press', () => {
     for (const type of ['stopAll', 'setStandby', 'runModule', 'stopModule', 'runCue'])
       expect(show.sent(type).map(({ payload }) => payload['pressedAt'])).toEqual([5_000_300, 5_000_300])
   })
+  it('[SE-06] that was made right after a sleep says how old it is once the server’s clock is known again', async () => {
+    const show = await identified()
+    show.pong({ serverTime: 5_000_000 })
+    show.clock.freeze(600_000)
+    const told: unknown[] = []
+    for (const type of ['runCue', 'stopAll'] as const)
+      void show.live.request(type, {} as never).then((it) => void told.push(it))
+    expect(show.sent('runCue')[0]?.payload, 'the clock of before the sleep is not known').toEqual({})
+    show.clock.freeze(1_000)
+    show.closed()
+    show.advance(400)
+    show.opened()
+    show.pong({ serverTime: 5_601_400 })
+    await show.isKnown()
+    for (const type of ['runCue', 'stopAll'])
+      expect(show.sent(type).map(({ payload }) => payload['pressedAt'])).toEqual([5_600_000])
+    expect(told).toEqual([])
+  })
   it('[PR-04] on a page that has just opened waits until the server knows the operator, and is sent once', async () => {
     const show = given()
     const told: unknown[] = []
