@@ -34,7 +34,8 @@ describe('people who are waited for', () => {
     run({ _id: 'r2', recipients: ['u1'], deliveries: { u1: 'waiting' } }),
     run({ _id: 'r3', recipients: ['u2'], deliveries: { u2: 'completed' } }),
   ]
-  const at = (goneAt: Record<string, number>, now: number) => waitingFor({ sockets: {}, goneAt }, runs, now)
+  const users = [{ _id: 'u1' }, { _id: 'u2' }, { _id: 'u3' }]
+  const at = (goneAt: Record<string, number>, now: number) => waitingFor({ sockets: {}, goneAt, users }, runs, now)
   it('[SE-02] each phone that left less than 15 s ago counts once; the last one decides the time left', () => {
     expect(at({ u1: 1_000, u2: 5_000 }, 10_000)).toEqual({
       people: [
@@ -56,7 +57,7 @@ describe('people who are waited for', () => {
     const states = { u1: 'sent', u2: 'received', u3: 'completed', u4: 'failed' } as const
     const run4 = run({ _id: 'r4', recipients: Object.keys(states), deliveries: states, endsAt })
     const gone = { u1: 9_000, u2: 40_000, u3: 9_000, u4: 9_000 }
-    const left = (now: number, of = run4) => waitingFor({ sockets: {}, goneAt: gone }, [of], now)
+    const left = (now: number, of = run4) => waitingFor({ sockets: {}, goneAt: gone, users }, [of], now)
     expect(left(10_000)).toEqual({
       people: [
         { userId: 'u2', leftMs: 45_000 },
@@ -76,7 +77,14 @@ describe('people who are waited for', () => {
   })
   it('not people who are here, nor people who never came', () => {
     const sockets = { u1: { type: 'audience' as const, ready: true } }
-    expect(waitingFor({ sockets, goneAt: { u1: 9_000 } }, runs, 10_000)).toBeNull()
+    expect(waitingFor({ sockets, goneAt: { u1: 9_000 }, users }, runs, 10_000)).toBeNull()
     expect(at({}, 10_000)).toBeNull()
+  })
+  it('[RC-12] nobody who was removed from the show or erased is waited for', () => {
+    const left = (users: { _id: string; erased?: true }[]) =>
+      waitingFor({ sockets: {}, goneAt: { u1: 1_000, u2: 5_000 }, users }, runs, 10_000)
+    expect(left([{ _id: 'u1' }])).toMatchObject({ people: [{ userId: 'u1' }], leftMs: 6_000 })
+    expect(left([{ _id: 'u1' }, { _id: 'u2', erased: true }])).toMatchObject({ people: [{ userId: 'u1' }] })
+    expect(left([])).toBeNull()
   })
 })

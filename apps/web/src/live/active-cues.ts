@@ -1,4 +1,4 @@
-import type { Blackboard, Run } from '@ghostlight/contracts'
+import type { Blackboard, Run, User } from '@ghostlight/contracts'
 import { cueNumber, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
 import { t } from '../words/t.ts'
 
@@ -43,12 +43,16 @@ export const waitMs = 15_000
 export type Waiting = { people: readonly Awaited[]; leftMs: number; moduleRunIds: readonly string[] }
 export type Awaited = { userId: string; leftMs: number }
 
-type Phones = Pick<Blackboard, 'sockets'> & { goneAt: Readonly<Record<string, number>> }
+type Phones = { sockets: Blackboard['sockets']; users: readonly Pick<User, '_id' | 'erased'>[] } & {
+  goneAt: Readonly<Record<string, number>>
+}
 
 /** Phones that left a moment ago and that a playing cue still waits for. null: it waits for nobody. */
-export const waitingFor = ({ sockets, goneAt }: Phones, runs: readonly Run[], now: number): Waiting | null => {
+export const waitingFor = ({ sockets, goneAt, users }: Phones, runs: readonly Run[], now: number): Waiting | null => {
   // mostly nobody has left, and thousands of recipients need not be looked at for that
   if (!Object.keys(goneAt).some((userId) => !sockets[userId])) return null
+  // nobody can come as somebody who was removed or erased
+  const inShow = new Set(users.filter(({ erased }) => !erased).map(({ _id }) => _id))
   const people = new Map<string, number>()
   const moduleRunIds = new Set<string>()
   for (const run of runs) {
@@ -57,7 +61,8 @@ export const waitingFor = ({ sockets, goneAt }: Phones, runs: readonly Run[], no
     for (const userId of run.recipients) {
       const since = goneAt[userId]
       const state = run.deliveries[userId]
-      if (state === undefined || hasEnded(state) || sockets[userId] || since === undefined) continue
+      if (state === undefined || hasEnded(state) || sockets[userId] || since === undefined || !inShow.has(userId))
+        continue
       const ends = isOnItsWay(state) && run.endsAt ? Date.parse(run.endsAt) : 0
       const leftMs = Math.max(since, ends) + waitMs - now
       if (leftMs <= 0) continue
