@@ -52,6 +52,8 @@ test('[CN-03] of the cues that play, the one that began last has its clocks, whi
   // rounded up: 0:00 is over, and it stays so
   expect(valuesOf(state, 9_999).playing_left).toBe('0:01')
   for (const since of [10_000, 15_000, 3_600_000]) expect(valuesOf(state, since).playing_left).toBe('0:00')
+  const paused = { ...state, sound: { ...state.sound, paused: true } }
+  expect(valuesOf(paused, 2_500)).toMatchObject({ playing_elapsed: '0:04', playing_left: '0:10' })
   expect(valuesOf(stateOf({ playing: [playing('1', 65_000)] }), 0)).toMatchObject({
     playing_elapsed: '1:05',
     playing_left: '',

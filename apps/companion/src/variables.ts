@@ -74,7 +74,7 @@ const questionOf = ({ questions }: ControlState, since: number) => {
   }
 }
 
-/** `since`: ms since the state arrived, by which its clocks have moved on. */
+/** `since`: ms since the state arrived, by which its clocks have moved on, unless the show is paused. */
 export const valuesOf = (state: ControlState, since: number): Omit<Variables, 'connection' | 'refused'> => {
   const { standby, playing, last, phones, sounds } = state
   const newest = playing.reduce<(typeof playing)[number] | undefined>(
@@ -82,6 +82,7 @@ export const valuesOf = (state: ControlState, since: number): Omit<Variables, 'c
     undefined,
   )
   const left = newest?.leftMs ?? null
+  const played = state.sound.paused ? 0 : since
   return {
     show: state.show,
     next_number: standby?.number ?? '',
@@ -90,8 +91,8 @@ export const valuesOf = (state: ControlState, since: number): Omit<Variables, 'c
     playing_numbers: playing.map(({ number }) => number).join(', '),
     playing_number: newest?.number ?? '',
     playing_name: newest?.name ?? '',
-    playing_elapsed: newest ? clockOf(newest.elapsedMs + since) : '',
-    playing_left: left === null ? '' : leftOf(left - since),
+    playing_elapsed: newest ? clockOf(newest.elapsedMs + played) : '',
+    playing_left: left === null ? '' : leftOf(left - played),
     last_number: last?.number ?? '',
     last_name: last?.name ?? '',
     last_by: last?.by ?? '',

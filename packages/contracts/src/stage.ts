@@ -39,6 +39,8 @@ export const Stage = z.object({
   people: z.object({ connected: z.number().int(), ready: z.number().int(), total: z.number().int() }),
   /** the last run was stopped, and nothing plays */
   stopped: z.boolean(),
+  /** since when nothing plays on, and GO is refused; absent = it is not paused */
+  paused: Timestamp.optional(),
   /** the house's time zone; absent = the screen's own */
   zone: AnyText.optional(),
   /** what is known of its end; null and absent = nothing is planned */

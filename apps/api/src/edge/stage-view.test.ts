@@ -154,6 +154,20 @@ it('[SC-09] another machine is told what plays, for how long and how much longer
   expect(playing(5)[1], 'a clock that is behind counts nothing').toMatchObject({ elapsedMs: 0 })
 })
 
+it('[NT-07] in a pause the clocks of what plays stand still, for other machines, too', () => {
+  const sound = { level: 1, groups: [], paused: { by: 'Olga', at: at(10) }, fading: null }
+  const runs = [run('r1', { endsAt: at(30) })]
+  expect(shown({ runs }).paused).toBeUndefined()
+  expect(shown({ runs, sound }).paused).toBe(at(10))
+  const told = (over: Partial<Blackboard>) => {
+    const now = Date.parse(at(0))
+    return controlStateOf(controlViewOf(board({ runs, ...over }), undefined, { zone: 'UTC', now }), now + 25_000)
+      .playing
+  }
+  expect(told({})).toMatchObject([{ elapsedMs: 25_000, leftMs: 5_000 }])
+  expect(told({ sound })).toMatchObject([{ elapsedMs: 10_000, leftMs: 20_000 }])
+})
+
 it('[TM-11] another machine is told the planned and the expected end at this moment, and how much it is over', () => {
   const now = Date.parse(at(0))
   const begun = {

@@ -3,7 +3,7 @@ import { checklistCount, cueNumber, goIndex, type Here, isTicked, marksOf, planO
 
 /** The part of a blackboard that the stage screen gets, in a house. */
 export const stageOf = (board: Blackboard, here: Here): Stage => {
-  const { title, rehearsal, look, startedAt, closedAt, closedMs, cueIndex, cues, runs, lastCueRun } = board
+  const { title, rehearsal, look, startedAt, closedAt, closedMs, cueIndex, cues, runs, lastCueRun, sound } = board
   const named = (index: number) => {
     const cue = cues[index]
     return cue ? { number: cueNumber(cues, index), name: cue.name } : null
@@ -24,6 +24,7 @@ export const stageOf = (board: Blackboard, here: Here): Stage => {
     playing: [...Map.groupBy(open, ({ cueRunId, _id }) => cueRunId ?? _id).values()].map((of) => playing(board, of)),
     people: peopleOf(board),
     stopped: open.length === 0 && lastOf(runs).some(({ state }) => state === 'stopped'),
+    ...(sound?.paused && { paused: sound.paused.at }),
     zone: here.zone,
     plan: planOf(board, here),
     marks: marksOf(board, here),

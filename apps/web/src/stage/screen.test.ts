@@ -104,6 +104,22 @@ it('shows the cue that plays in large, and a line about each with its time', () 
   expect($('#show-clock').textContent).toContain('0:20')
 })
 
+it('[NT-07] says that the show is paused, and the times of what plays stand still', () => {
+  const screen = opened()
+  const [cue, endsAt] = [{ number: '4', name: 'Rain' }, '2024-01-01T19:01:10.000Z']
+  const playing = [{ cue, startedAt: '2024-01-01T19:00:10.000Z', endsAt, plannedMs: null }]
+  const seen = (now: Stage) => {
+    screen.show(now)
+    screen.tick(now, at + 40_000)
+    const left = document.querySelector('#playing .left')?.textContent ?? null
+    return [$('#paused').hidden, $('#now-word').textContent, $('#now').dataset['state'], left]
+  }
+  const paused = '2024-01-01T19:00:20.000Z'
+  expect(seen(stage({ playing }))).toEqual([true, 'Playing', 'playing', '0:30 left'])
+  expect(seen(stage({ playing, paused }))).toEqual([false, 'Paused', 'paused', '0:50 left'])
+  expect(seen(stage({ last: cue, paused }))).toEqual([false, 'Last', 'still', null])
+})
+
 it('[TM-10] shows the time of day of the house, what everybody waits for, over or under, and the end', () => {
   const screen = opened()
   const plan = { plannedEnd: '2024-01-01T21:00:00.000Z', from: null, leftMs: 0, until: null, afterMs: 0, endedAt: null }

@@ -4,7 +4,16 @@ import { tagForNumbers } from '../languages/offered.ts'
 import { words } from '../languages/stage-words.ts'
 import { applyLook } from '../look/apply-look.ts'
 import { timesIn, zone } from '../times/times.ts'
-import { checklistLine, clockLine, eveningWords, largeOf, peopleLine, playingLines, standbyOf } from './words.ts'
+import {
+  checklistLine,
+  clockLine,
+  eveningWords,
+  type Large,
+  largeOf,
+  peopleLine,
+  playingLines,
+  standbyOf,
+} from './words.ts'
 
 /** Times of day of the house, as the language of the page writes them. */
 const houseTimes = inLanguage((tag) => {
@@ -45,6 +54,12 @@ const line = (parts: readonly (readonly [kind: string, text: string])[]): HTMLEl
   return item
 }
 
+const stateOf = ({ playing, paused, stopped }: Stage): string =>
+  playing.length > 0 ? (paused === undefined ? 'playing' : 'paused') : stopped ? 'stopped' : 'still'
+
+const wordOf = (now: Large, { paused }: Stage): string =>
+  now.word === 'Last' ? words().last() : paused === undefined ? words().playing() : words().paused()
+
 /** The page's own elements; call `show` for a new message, and `tick` as time passes. */
 export function createScreen() {
   const title = element('#title')
@@ -76,8 +91,9 @@ export function createScreen() {
       say(title, stage.title)
       applyLook(stage.look)
       element('#rehearsal').hidden = stage.rehearsal !== true
+      element('#paused').hidden = stage.paused === undefined
       if (now) {
-        say(element('#now-word'), now.word === 'Playing' ? words().playing() : words().last())
+        say(element('#now-word'), wordOf(now, stage))
         cueIn(large, now)
       }
       cueIn(standby, standbyOf(stage))
@@ -86,7 +102,7 @@ export function createScreen() {
       // keyboard users can scroll text that is too long for the screen
       if (notes.scrollHeight > notes.clientHeight) notes.tabIndex = 0
       else notes.removeAttribute('tabindex')
-      large.dataset['state'] = stage.playing.length > 0 ? 'playing' : stage.stopped ? 'stopped' : 'still'
+      large.dataset['state'] = stateOf(stage)
       element('#stopped').hidden = !stage.stopped
       say(element('#people'), peopleLine(stage))
       say(element('#checklist'), checklistLine(stage))

@@ -20,9 +20,10 @@ export const largeOf = ({ playing, last }: Pick<Stage, 'playing' | 'last'>): Lar
 /** A line about what plays: its cue unless that is the large text, how long it has played and how long is left. */
 export type PlayingLine = { name: string; elapsed: string; left: string; total: string }
 
-export const playingLines = (stage: Pick<Stage, 'playing' | 'last'>, now: number): PlayingLine[] =>
+/** In a pause their times stand still. */
+export const playingLines = (stage: Pick<Stage, 'playing' | 'last' | 'paused'>, now: number): PlayingLine[] =>
   stage.playing.map((it) => {
-    const { elapsedMs, leftMs, totalMs } = timeOf(it, now)
+    const { elapsedMs, leftMs, totalMs } = timeOf(it, stage.paused ? Date.parse(stage.paused) : now)
     const total = totalMs === null ? '' : words().total({ time: minutesSeconds(totalMs) })
     const planned = it.plannedMs === null ? '' : words().planned({ time: minutesSeconds(it.plannedMs) })
     return {

@@ -17,6 +17,8 @@ type Question = ControlState['questions'][number]
 /** The state without its running clocks: a change of this must be sent. */
 export type ControlView = Omit<ControlState, 'playing' | 'questions' | 'times'> & {
   playing: Stage['playing']
+  /** the clocks of what plays stand still since then */
+  paused: Stage['paused']
   questions: Omit<Question, 'leftMs'>[]
   plan: ShowPlan | null
 }
@@ -24,7 +26,7 @@ export type ControlView = Omit<ControlState, 'playing' | 'questions' | 'times'> 
 /** A show as another machine sees it: its blackboard, and the preparation of its next cue. */
 export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined, here: Here): ControlView => {
   const { cues, runs, users, sockets, lastCueRun } = board
-  const { playing, people, next, plan = null } = stageOf(board, here)
+  const { playing, paused, people, next, plan = null } = stageOf(board, here)
   const last = cues.findIndex(({ _id }) => _id === lastCueRun?.cueId)
   const open = runs.filter(({ state }) => state === 'running')
   const index = goIndex(board, new Set(open.map(({ cueId }) => cueId)))
@@ -38,6 +40,7 @@ export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined,
     show: board.title,
     standby: next && { number: next.number, name: next.name },
     playing,
+    paused,
     last: lastCueRun && {
       number: cueNumber(cues, last),
       name: cues[last]?.name ?? '',
@@ -86,13 +89,16 @@ const leftMs = (until: string | null, now: number): number | null =>
   until === null ? null : Math.max(0, Date.parse(until) - now)
 
 /** The view at this moment, with its clocks in ms. A module without a cue has neither number nor name. */
-export const controlStateOf = ({ playing, questions, plan, ...view }: ControlView, now: number): ControlState => ({
+export const controlStateOf = (
+  { playing, paused, questions, plan, ...view }: ControlView,
+  now: number,
+): ControlState => ({
   ...view,
   times: plan && timesAt(plan, now),
   questions: questions.map((it) => ({ ...it, leftMs: leftMs(it.closesAt, now) })),
   playing: playing.map(({ cue, startedAt, endsAt }) => ({
     ...(cue ?? { number: '', name: '' }),
-    elapsedMs: Math.max(0, now - Date.parse(startedAt)),
-    leftMs: leftMs(endsAt, now),
+    elapsedMs: Math.max(0, (paused ? Date.parse(paused) : now) - Date.parse(startedAt)),
+    leftMs: leftMs(endsAt, paused ? Date.parse(paused) : now),
   })),
 })
