@@ -260,6 +260,19 @@ test('[DO-26] a person whose type was changed is told that they are out, and get
   await phone.context().close()
 })
 
+test('[AS-25] a person who is removed from the show is told so, and whom to ask', async ({ browser }) => {
+  const user = stage.show.audience.at(-1)
+  const phone = await phoneAt(browser, stage.show, { user })
+  await tapToHear(phone)
+  const console = await openConsole(stage.show)
+  await console.ask('removeUserFromBlackboard', { userId: user?._id })
+  await expect(phone.getByRole('alert')).toHaveText(
+    'You are no longer in this show. The people at the door can help you.',
+  )
+  console.close()
+  await phone.context().close()
+})
+
 test('[ER-01] a fault of the page itself is shown with its reason, and the page can be loaded again', async ({
   browser,
 }) => {

@@ -158,7 +158,7 @@ it('a lost show, a second device and the end take the screen; a sound is heard t
   await page.settled()
   expect(did('takeOver')).toHaveLength(1)
   await shows({ lost: 'user' })
-  expect(page.text()).toContain('Error: No user found')
+  expect(page.text()).toContain('You are no longer in this show. The people at the door can help you.')
   await shows({ lost: 'blackboard' })
   expect(page.text()).toContain('Error: No blackboard found')
   const ended = { ...blackboard, moment: 'ended' as const, texts: { endText: 'Good night.' } }

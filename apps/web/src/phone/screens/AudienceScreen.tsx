@@ -71,7 +71,7 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
 
   const screen = () => {
     if (view.lost !== null) {
-      const message = view.lost === 'user' ? words()['refusal.NO_USER']() : words()['refusal.NO_BLACKBOARD']()
+      const message = view.lost === 'user' ? words().removed() : words()['refusal.NO_BLACKBOARD']()
       const { _id } = view.blackboard
       return <LoadError message={message} blackboardId={_id} onLogin={onLogin} onRetry={() => location.reload()} />
     }
