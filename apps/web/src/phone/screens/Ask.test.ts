@@ -100,7 +100,9 @@ it('[QU-30] the time runs down, and a screen reader hears it at 30, 10 and 5 sec
   expect(await said(9_600)).toBe('10 seconds left')
   expect(await said(5_000)).toBe('5 seconds left')
   expect(await said(-100)).toBe('5 seconds left')
-  expect(text()).toContain('0:00')
+  expect(await said(700), 'a clock that is set right').toBe('5 seconds left')
+  expect(await said(13_900), 'more time').toBe('14 seconds left')
+  expect(text()).toContain('0:14')
 })
 
 it('[QU-32] closed, it shows one’s own answer and the result, if it may be known', async () => {

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import '../look/ask.css'
 import { questionLimits, scaleOf, takes } from '@ghostlight/contracts/rules'
-import { useEffect, useId, useState } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { words } from '../../languages/phone-words.ts'
 import type { AnswerValue, PhoneAsk } from '../asks.ts'
 import { isRightToLeft } from '../captions.ts'
@@ -151,7 +151,7 @@ function Text({ ask, labelledBy, onAnswer }: Kind) {
 }
 
 const everyMs = 500
-/** A screen reader hears these, s. */
+/** A screen reader hears these, s, and how much is left when there is more time. */
 const told = [30, 10, 5]
 
 function useLeft(ask: PhoneAsk, leftMs: Props['leftMs']): number | null {
@@ -169,8 +169,12 @@ const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(sec
 function State({ ask, leftMs }: { ask: PhoneAsk; leftMs: Props['leftMs'] }) {
   const left = useLeft(ask, leftMs)
   const [said, setSaid] = useState('')
+  const before = useRef(left)
   useEffect(() => {
-    if (left !== null && told.includes(left)) setSaid(words().secondsLeft({ count: left }))
+    // a clock that is set right may add a second
+    const hasMore = left !== null && before.current !== null && left > before.current + 1
+    before.current = left
+    if (left !== null && (hasMore || told.includes(left))) setSaid(words().secondsLeft({ count: left }))
   }, [left])
   return (
     <>
