@@ -1,8 +1,9 @@
+import { areTemplatesOf } from '@ghostlight/contracts/rules'
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../../../connection/testing/fake-clock.ts'
 import type { EditAction } from './edit-session.ts'
 import { fieldEdits } from './field-edits.ts'
-import { addCue, addModule, deleteCue, describeCue, moveCue } from './testing/acts.ts'
+import { addCue, addModule, deleteCue, describeCue, moveCue, newLine } from './testing/acts.ts'
 import { drained, openEditSession } from './testing/edit-session.ts'
 import { aCue, aScript } from './testing/script.ts'
 import { fakeServer } from './testing/server.ts'
@@ -268,6 +269,32 @@ describe('[AU-32] undo and redo', () => {
     await drained()
     expect(sorted(server.script())).toEqual(sorted(seen.at(-1) ?? aScript()))
     expect(session.state.get().conflicts).toEqual([])
+  })
+
+  it.each(['up', 'down'] as const)('take a new line away and say it again, with the network %s', async (is) => {
+    const { server, session, shown, clock } = opened()
+    server.network.is = is
+    session.perform('p', newLine(shown(), 'm', 'x'))
+    await drained()
+    for (const [act, said] of [
+      ['undo', []],
+      ['redo', ['x']],
+      ['undo', []],
+      ['redo', ['x']],
+    ] as const) {
+      session[act]('p')
+      await drained()
+      expect(
+        shown()
+          .templates.filter(areTemplatesOf(shown().performance))
+          .map(({ _id }) => _id),
+      ).toEqual(['t', ...said])
+    }
+    server.network.is = 'up'
+    await clock.passing(10_000)
+    await drained()
+    expect(sorted(server.script())).toEqual(sorted(shown()))
+    expect(server.script()).toMatchObject({ modules: [{ template: 'x' }, { template: 't' }] })
   })
 
   it('reach fifty edits back, and a new edit clears what could be redone', async () => {

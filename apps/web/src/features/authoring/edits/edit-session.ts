@@ -16,7 +16,7 @@ import { isThere, type Part, putBack } from './deleted-parts.ts'
 import { createDeletions } from './deletions.ts'
 import { createEditQueue, type Outcome } from './edit-queue.ts'
 import { afterDoing, afterRedoing, afterUndoing, type History, withoutRefused } from './history.ts'
-import { inverseOf, restoringEdits } from './inverse.ts'
+import { againOf, inverseOf, restoringEdits } from './inverse.ts'
 import type { KeptHistories } from './kept-history.ts'
 import { kindNames } from './kind-names.ts'
 import { scriptWithEdits, withParts } from './script-with-edits.ts'
@@ -187,7 +187,7 @@ export const createEditSession = (ports: Ports) => {
     redo: (id: string): void => {
       const step = historyOf(id).undone.at(-1)
       if (!step) return
-      const sent = send(id, { what: 'undo', edits: step.edits })
+      const sent = send(id, { what: 'undo', edits: againOf(id, step.edits) })
       remember(id, afterRedoing(historyOf(id), { ...step, sent }))
     },
     /** `mine`: this author's side counts; `theirs`: the stored side stays. */

@@ -69,6 +69,14 @@ const unmade = ({ performance }: Script, { kind, item }: Extract<Edit, { type: '
     ? { type: 'set', kind, id: item._id, fields: [{ path: 'metadata.performanceId', from: performance._id, to: null }] }
     : { type: 'delete', kind, id: item._id, seen: seenOf(item) }
 
+/** The edits that do these again. A template that was undone is still there, so it joins the performance again. */
+export const againOf = (performanceId: string, edits: readonly Edit[]): readonly Edit[] =>
+  edits.flatMap((edit): Edit[] => {
+    if (edit.type !== 'add' || edit.kind !== 'template') return [edit]
+    const fields = [{ path: 'metadata.performanceId', from: null, to: performanceId }]
+    return [edit, { type: 'set', kind: 'template', id: edit.item._id, fields }]
+  })
+
 /** What its author sees of an item. `symbols` follows from its words, and a module's `cue` from the cues. */
 export const seenOf = (item: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(item).filter(([key]) => key !== 'symbols' && key !== 'cue'))

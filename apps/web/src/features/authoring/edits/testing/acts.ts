@@ -34,3 +34,13 @@ export const describeCue = ({ cues }: Script, id: string, description: string): 
   const fields = cue ? fieldEdits(cue, { description }) : []
   return fields.length > 0 ? act({ type: 'set', kind: 'cue', id, fields }) : act()
 }
+/** A module says words of its own: those of a new template. */
+export const newLine = ({ performance, modules, templates }: Script, id: string, template: string): EditAction => {
+  const place = { kind: 'performance', id: 'p', list: 'templates', item: template } as const
+  const from = modules.find(({ _id }) => _id === id)?.template
+  return act(
+    { type: 'add', kind: 'template', item: { ...templates[0], _id: template } },
+    { type: 'place', ...place, after: anchorsAt(performance.templates, performance.templates.length) },
+    { type: 'set', kind: 'module', id, fields: [{ path: 'template', from, to: template }] },
+  )
+}
