@@ -17,10 +17,10 @@ type Typed<T> = { text: T; before: T | undefined }
  * gets the new value and the one it was made from, because another author may have changed the field meanwhile. It
  * resolves with true if it is saved. Otherwise the field keeps the text, and the next save tries again. A space at the
  * end of a text is not saved, and stays in the field while somebody is in it: the next word comes after it. So does the whole
- * text until `value` says it: the answer may come before.
+ * text until `value` says it: the answer may come before. `begun`: what is typed already and could not be saved.
  */
-export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown) => {
-  const [draft, setDraft] = useState<Draft<T> | null>(null)
+export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown, begun: Draft<T> | null = null) => {
+  const [draft, setDraft] = useState(begun)
   /** what is in the field since a pause in which it was saved */
   const [typed, setTyped] = useState<Typed<T> | null>(null)
   if (typed?.before !== undefined && typed.before !== value) setTyped({ text: typed.text, before: undefined })
@@ -67,6 +67,7 @@ export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown) =
   }, [send])
   useEffect(() => {
     const own = field.current
+    if (latest.current.draft) mark(own, 'refused')
     addEventListener('pagehide', flush)
     return () => {
       removeEventListener('pagehide', flush)

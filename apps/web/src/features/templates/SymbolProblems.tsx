@@ -1,7 +1,9 @@
+import { wrongTag } from '@ghostlight/domain/symbols'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconInfoCircle } from '@tabler/icons-react'
 import panel from '../../theme/panel.module.css'
 import { counted } from '../../words/counted.ts'
+import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
 import type { Written } from './completion.ts'
 import { rareIn } from './rare-symbols.ts'
@@ -41,9 +43,22 @@ export const SymbolProblems = ({ value, symbols, written, onChange }: Props) => 
         </span>
       </p>
     ))}
+    <WrongTag text={value} />
     <RareSymbols value={value} symbols={symbols} />
   </>
 )
+
+/** What is wrong with an `{{#if}}`: until it is right, the text is not saved. */
+const WrongTag = ({ text }: { text: string }) => {
+  const wrong = wrongTag(text)
+  return (
+    wrong !== undefined && (
+      <p className={panel.trouble}>
+        <IconAlertTriangleFilled size={14} aria-hidden /> {translated(wrong)}
+      </p>
+    )
+  )
+}
 
 /** Not wrong, but most people hear nothing where the symbol stands. */
 const RareSymbols = ({ value, symbols }: Pick<Props, 'value' | 'symbols'>) =>

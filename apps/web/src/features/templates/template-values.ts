@@ -12,6 +12,7 @@ import {
   templateKinds,
   textFieldsOf,
 } from '@ghostlight/contracts/rules'
+import { wrongTag } from '@ghostlight/domain/symbols'
 import type { RequestPayload } from '../../live/requests.ts'
 import { translated } from '../../words/sentences.ts'
 import { t } from '../../words/t.ts'
@@ -60,6 +61,10 @@ export const lackingIn = (values: TemplateValues): string[] => [
   ...missingIn(values),
   ...(problemIn(values) === undefined ? [] : ['settings']),
 ]
+
+/** The texts in which an `{{#if}}` is wrong. The server takes none of them as they are. */
+export const brokenIn = ({ type, content }: TemplateValues): string[] =>
+  (isTemplateKind(type) ? textFieldsOf(type) : []).filter((field) => wrongTag(content[field] ?? '') !== undefined)
 
 /** The values, with a name if there was none. */
 export const named = (values: TemplateValues): TemplateValues =>

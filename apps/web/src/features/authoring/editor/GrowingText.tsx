@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { wrongTag } from '@ghostlight/domain/symbols'
+import { type ReactNode, useState } from 'react'
 import { Growing } from '../../../autosave/Growing.tsx'
+import { keepUnfinished, unfinishedIn } from '../../../autosave/unfinished.ts'
 import { useAutosave } from '../../../autosave/useAutosave.ts'
 import type { Written } from '../../templates/completion.ts'
 import { SymbolList } from '../../templates/SymbolList.tsx'
@@ -28,12 +30,21 @@ type Props = {
 /** A text of several lines that is edited in place. */
 export const GrowingText = (props: Props) => {
   const { label, value, onSave, maxLength, placeholder, className, focusKey, id } = props
-  const field = useAutosave(value, (next, from) => {
-    const text = next.trim()
-    if (text === from) return true
-    if (props.required && text.trim() === '') return false
-    return onSave(text, from)
-  })
+  const kept = `${focusKey} ${label}`
+  const [begun] = useState(() => (props.symbols ? unfinishedIn(kept) : null))
+  const field = useAutosave(
+    value,
+    (next, from) => {
+      const text = next.trim()
+      // it is in the middle of an `{{#if}}`, which the server refuses
+      const isUnfinished = props.symbols !== undefined && text !== from && wrongTag(text) !== undefined
+      if (props.symbols) keepUnfinished(kept, isUnfinished ? { value: next, from } : null)
+      if (text === from) return true
+      if (isUnfinished || (props.required && text === '')) return false
+      return onSave(text, from)
+    },
+    begun,
+  )
   const completion = useCompletion({ value: field.value, symbols: props.symbols, change: field.change })
   return (
     <>

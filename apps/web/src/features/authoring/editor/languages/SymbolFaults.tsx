@@ -2,7 +2,6 @@ import { symbolFaults } from '@ghostlight/domain/translation'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import panel from '../../../../theme/panel.module.css'
-import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import type { Written } from '../../../templates/completion.ts'
 import { SymbolProblems } from '../../../templates/SymbolProblems.tsx'
@@ -24,13 +23,7 @@ export const SymbolFaults = ({ source, value, symbols, written, onChange }: Prop
     <>
       <SymbolProblems value={value} symbols={symbols} written={written} onChange={onChange} />
       {faults.map((it) => {
-        if (it.is === 'unknown') return null
-        if (it.is === 'broken')
-          return (
-            <p key="broken" className={panel.trouble}>
-              <IconAlertTriangleFilled size={14} aria-hidden /> {translated(it.why)}
-            </p>
-          )
+        if (it.is !== 'lost') return null
         const symbol = `{{${it.symbol}}}`
         return (
           <p key={it.symbol} className={panel.trouble}>

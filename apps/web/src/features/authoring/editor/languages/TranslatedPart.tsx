@@ -27,6 +27,7 @@ export const TranslatedPart = ({ template, language, at, symbols: all, part }: O
   return (
     <div className={css.part} lang={language} dir="auto" data-translated={template._id}>
       <GrowingText
+        key={`${template._id} ${language}`}
         label={t`${label} of ${template.name} in ${nameOf(language)}`}
         focusKey={fieldKey(at, field)}
         className={css.words}

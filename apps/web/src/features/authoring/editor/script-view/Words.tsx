@@ -36,7 +36,7 @@ export const Words = ({ template, moduleId, symbols: all }: Props) => {
   }
   const words = said.map(({ field, label, text, most }) => (
     <div
-      key={field}
+      key={`${template._id} ${field}`}
       className={css.said}
       data-alone={said.length === 1 || undefined}
       data-beside={language ?? undefined}

@@ -1,14 +1,17 @@
 import type { Voice } from '@ghostlight/contracts'
 import { missingIn } from '@ghostlight/contracts/rules'
+import { wrongTag } from '@ghostlight/domain/symbols'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useAutosave } from '../../../../autosave/useAutosave.ts'
 import { useSessionDraft } from '../../../../autosave/useSessionDraft.ts'
 import panel from '../../../../theme/panel.module.css'
+import { translated } from '../../../../words/sentences.ts'
 import { t } from '../../../../words/t.ts'
 import { TemplateFields } from '../../../templates/TemplateFields.tsx'
 import {
   blankValues,
+  brokenIn,
   isTemplateValues,
   lackingIn,
   problemIn,
@@ -30,7 +33,7 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
   const saved = valuesOf(template)
   const autosave = useAutosave<TemplateValues>(
     saved,
-    (next, from) => templates.change(template._id, next, from) && lackingIn(next).length === 0,
+    (next, from) => templates.change(template._id, next, from) && !isUnfinished(next),
   )
   const remove = () => {
     autosave.flush()
@@ -61,7 +64,9 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
       />
       <TemplateLanguage template={template} voices={voices} symbols={script.symbols} />
       <div className={css.panelActions}>
-        {missing.length > 0 && <p className={panel.trouble}>{t`Not saved: ${whatIsWrong(autosave.value)}`}</p>}
+        {isUnfinished(autosave.value) && (
+          <p className={panel.trouble}>{t`Not saved: ${whatIsWrong(autosave.value)}`}</p>
+        )}
         <Button
           variant="subtle"
           className={css.delete}
@@ -75,8 +80,14 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
   )
 }
 
-const whatIsWrong = (values: TemplateValues): string =>
-  missingIn(values).length > 0 ? t`something is missing.` : (problemIn(values) ?? '')
+/** Whether something of it cannot be saved as it is. */
+const isUnfinished = (values: TemplateValues): boolean => lackingIn(values).length > 0 || brokenIn(values).length > 0
+
+const whatIsWrong = (values: TemplateValues): string => {
+  if (missingIn(values).length > 0) return t`something is missing.`
+  const [broken = ''] = brokenIn(values)
+  return problemIn(values) ?? translated(wrongTag(values.content[broken] ?? '') ?? '')
+}
 
 /** Writes a new template. It is created when nothing is missing; until then this tab keeps it. */
 export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
@@ -106,7 +117,7 @@ export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
       />
       <div className={css.panelActions}>
         <Button onClick={() => choose(null)}>{t`Cancel`}</Button>
-        <Button variant="filled" disabled={missing.length > 0} onClick={add}>
+        <Button variant="filled" disabled={isUnfinished(values)} onClick={add}>
           {t`Create`}
         </Button>
       </div>
