@@ -117,6 +117,20 @@ it('does not delete a group that is in use, and says where it is used, until not
   expect(server.script().groups).toEqual([])
 })
 
+it('a group can be named after one that every show has and something more, with a pause between the words', async () => {
+  const { page, server } = await openEditor()
+  await page.press(/^Groups/)
+  const pauses = () => page.does(() => dispatchEvent(new Event('pagehide')))
+  await page.types('Group name', 'Audience')
+  await pauses()
+  expect(page.field('Group name').value).toBe('Audience')
+  expect(page.text()).toContain('Every show has a group Audience already.')
+  await page.types('Group name', 'Audience left')
+  await pauses()
+  expect(page.text()).not.toContain('already')
+  expect(server.script().groups).toMatchObject([{ name: 'Audience left' }])
+})
+
 it('a new template can be created once nothing is missing, and its text has the focus', async () => {
   const { page, server } = await openEditor()
   await page.press(/^Templates/)

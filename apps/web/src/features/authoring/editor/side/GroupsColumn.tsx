@@ -1,4 +1,5 @@
 import type { Group } from '@ghostlight/contracts'
+import { isDefaultGroup } from '@ghostlight/contracts/rules'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLock, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -17,6 +18,10 @@ import { usualType } from '../useGroupActions.ts'
 import { CloseSide } from './CloseSide.tsx'
 import css from './groups.module.css'
 import side from './side.module.css'
+
+/** Every show has the default groups: nobody could tell another one of that name from them. */
+const nameProblem = (name: string): string | undefined =>
+  isDefaultGroup(name.toLowerCase()) ? t`Every show has a group ${name} already.` : undefined
 
 const usesText = ({ length: uses }: readonly GroupUse[]) =>
   uses === 0 ? t`Not used yet` : counted(uses, t`module`, t`modules`)
@@ -115,6 +120,7 @@ const GroupCard = ({ group, line, above, measure }: CardProps) => {
           strong
           required
           value={name}
+          problemOf={nameProblem}
           onSave={(next, from) => groups.change(_id, { name: next }, { name: from })}
         />
         <AutosavedText
