@@ -118,7 +118,7 @@ export const FindColumn = () => {
           return (
             hit && (
               <li
-                key={`${hit.kind} ${hit.id} ${hit.path} ${'at' in hit ? hit.at : ''}`}
+                key={`${hit.kind} ${hit.id} ${hit.path} ${'at' in hit ? hit.at : (hit.option ?? '')}`}
                 ref={measure}
                 data-index={line}
                 className={css.hit}

@@ -171,3 +171,45 @@ describe('[EW-42] a search', () => {
     expect(by({}, '')).toBe(' man,  MAN,  man.')
   })
 })
+
+it('[EW-25 EW-26] the options of a question and the ends of a scale are found and replaced, each in its own place', () => {
+  const [first] = aScript().templates
+  if (!first) throw new Error('there is a template')
+  const asked = (_id: string, content: object) => ({
+    ...first,
+    _id,
+    name: _id,
+    type: 'ask' as const,
+    content: { closes: {}, results: 'after' as const, tie: 'first' as const, ...content },
+  })
+  const options = [
+    { _id: 'l', label: 'To the storm' },
+    { _id: 'r', label: 'Home', effects: [] },
+    { _id: 's', label: 'Storm' },
+  ]
+  const script = {
+    ...aScript(),
+    templates: [
+      asked('Way', { question: 'Storm or home?', kind: 'choice', options }),
+      asked('Wind', { question: 'How much?', kind: 'scale', min: 1, max: 5, minLabel: 'None', maxLabel: 'A storm' }),
+    ],
+  } as unknown as ReturnType<typeof aScript>
+  const hits = found(placesIn(scriptOf(script, [])), 'storm')
+  expect(hits.map(({ where, what }) => `${where}: ${what}`)).toEqual([
+    'Template Way: words',
+    'Template Way: option 1',
+    'Template Way: option 3',
+    'Template Wind: highest',
+  ])
+  const { edits, left } = replacing(scriptOf(script, []), hits, { wanted: 'storm', by: 'wind' })
+  expect(left).toEqual([])
+  expect(scriptWithEdits(script, edits).templates.map(({ content }) => content)).toMatchObject([
+    { question: 'Wind or home?', options: [{ label: 'To the wind' }, options[1], { _id: 's', label: 'Wind' }] },
+    { question: 'How much?', minLabel: 'None', maxLabel: 'A wind' },
+  ])
+  const empty = replacing(scriptOf(script, []), hits, { wanted: 'storm', by: '' })
+  expect(
+    empty.left.map(({ what }) => what),
+    'an option needs words',
+  ).toEqual(['option 3'])
+})

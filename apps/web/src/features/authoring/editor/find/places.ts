@@ -1,4 +1,4 @@
-import type { Condition, Edit, Effect, ModuleCondition } from '@ghostlight/contracts'
+import type { Condition, Edit, Effect, ModuleCondition, Template } from '@ghostlight/contracts'
 import { languageName } from '@ghostlight/contracts/rules'
 import { placedConditions } from '@ghostlight/domain/module-groups'
 import { partIn, partsOf } from '@ghostlight/domain/translation'
@@ -9,7 +9,8 @@ import { partLabel } from '../../part-label.ts'
 import { saidBy } from '../said-by.ts'
 import type { Script } from '../script.ts'
 
-type Item = { kind: 'cue' | 'template' | 'group' | 'performance'; id: string; path: string }
+/** `option`: the id of the option of a question whose label it is; `path` is then the list of options */
+type Item = { option?: string; kind: 'cue' | 'template' | 'group' | 'performance'; id: string; path: string }
 /** `at`: the place of a rule, such as `2`, or `2.0` for the first condition of a list */
 type InRule = { kind: 'module'; id: string; path: 'conditions' | 'effects'; at: string }
 
@@ -106,6 +107,7 @@ export const placesIn = ({ performance, acts, cues, templates, templateOf, group
           needed: true,
         }),
       ),
+      ...answerPlaces(template).map((it): Place => ({ ...own, ...it })),
       ...Object.entries(template.translations ?? {}).flatMap(([language, said]) =>
         partsOf(template).map(
           ({ field, label, most }): Place => ({
@@ -127,6 +129,21 @@ export const placesIn = ({ performance, acts, cues, templates, templateOf, group
     ]
   }),
 ]
+
+const optionsOf = ({ content }: Template): readonly { _id: string; label: string }[] =>
+  'options' in content && Array.isArray(content.options) ? content.options : []
+
+/** What a question offers: its options, or the ends of its scale. */
+const answerPlaces = (template: Template) => {
+  const said = new Set(saidBy(template).map(({ field }) => field))
+  return partsOf(template).flatMap(({ field, label, text, most }) => {
+    if (said.has(field)) return []
+    const what = inSentence(partLabel(label))
+    const option = optionsOf(template).find(({ _id }) => field === `options.${_id}`)?._id
+    if (option === undefined) return [{ path: `content.${field}`, what, text, most }]
+    return [{ path: 'content.options', option, what, text, most, needed: true as const }]
+  })
+}
 
 /** What somebody wrote in a rule: a value to compare with, or to store. A group is no text. */
 const ruleText = (rule: Condition | Effect): string => {
@@ -207,6 +224,16 @@ export const replacing = (script: Script, hits: readonly Place[], { wanted, by }
     const key = `${hit.kind} ${hit.id}`
     const edit = edits.get(key) ?? { type: 'set' as const, kind: hit.kind, id: hit.id, fields: [] }
     edits.set(key, edit)
+    if (hit.kind !== 'module' && hit.option !== undefined) {
+      const template = script.templates.find((it) => it.template._id === hit.id)?.template
+      const from = template ? optionsOf(template) : []
+      const known = edit.fields.find(({ path }) => path === hit.path)
+      const list = (known?.to ?? from) as typeof from
+      const next = list.map((it) => (it._id === hit.option ? { ...it, label: to } : it))
+      if (known) known.to = next
+      else edit.fields.push({ path: hit.path, from, to: next })
+      continue
+    }
     if (hit.kind !== 'module') {
       edit.fields.push({ path: hit.path, from: hit.text, to })
       continue
