@@ -26,6 +26,8 @@ describe('[RE-85] finds what uses a group', () => {
     })
     const templates = [speech, asking('a', 'group-2'), asking('b', 'group-3'), asking('c', 'group-2', 'text')]
     expect(groupUses('group-2', { ...library, templates })).toEqual(['the question "Doors a"'])
+    const taken = templates.map((it) => (it._id === 'a' ? { ...it, metadata: { performanceId: null } } : it))
+    expect(groupUses('group-2', { ...library, templates: taken }), 'an author has deleted it').toEqual([])
     const gone = { ...aPerformance, hidden: true, templates: ['a'] }
     expect(groupUses('group-2', { ...library, templates, performances: [gone] })).toEqual([])
   })

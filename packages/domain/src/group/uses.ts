@@ -11,7 +11,7 @@ type Library = {
 
 /**
  * Names what speaks to a group, asks who is in it, or changes its members, as an option of a question may. Deleted (hidden) performances do not count:
- * nobody sees them, so nobody could release the group there.
+ * nobody sees them, so nobody could release the group there. Nor do questions that were taken out of their performance.
  */
 export const groupUses = (id: string, { performances, cues, modules, templates }: Library): string[] => {
   const shown = new Set(performances.filter(({ hidden }) => !hidden).flatMap((it) => it.cues))
@@ -25,7 +25,9 @@ export const groupUses = (id: string, { performances, cues, modules, templates }
     const within = cues.filter((it) => it._id === module.cue || it.modules.includes(module._id))
     return within.length > 0 && within.every(({ _id }) => deleted.has(_id))
   }
-  const isGone = ({ _id }: Template): boolean => {
+  const isGone = ({ _id, metadata }: Template): boolean => {
+    // an author has taken it out
+    if (metadata['performanceId'] === null) return true
     const within = performances.filter((it) => it.templates.includes(_id))
     return within.length > 0 && within.every(({ hidden }) => hidden)
   }

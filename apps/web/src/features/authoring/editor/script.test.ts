@@ -110,6 +110,23 @@ describe('[EW-05] what uses a group', () => {
     expect(usesOf('performer')).toEqual([])
   })
 
+  it('lists a question of which an option changes it, once', () => {
+    const option = (_id: string, group: string) => ({ _id, label: _id, effects: [puts(group)] })
+    const question = (_id: string, ...options: object[]) =>
+      ({ ...template(_id, ''), type: 'ask', content: { kind: 'choice', question: '?', options } }) as never
+    const { usesOf } = script(
+      [module('speaks')],
+      [
+        template('hi', 'Hi'),
+        question('doors', option('a', 'g'), option('b', 'g')),
+        question('other', option('a', 'performer')),
+      ],
+    )
+    expect(usesOf('g').slice(1)).toEqual([
+      { text: 'the question “Line doors”', focus: 'words doors', template: 'doors' },
+    ])
+  })
+
   it('has a name and never shows an id', () => {
     expect(['g', 'performer', '4f1c-gone'].map(groupNameIn({ groups: [group] }))).toEqual([
       'Chorus',

@@ -12,6 +12,7 @@ import {
 import { type ActPart, actParts } from '@ghostlight/domain/acts'
 import { groupsIn, placedConditions } from '@ghostlight/domain/module-groups'
 import { fieldsAskedBy, knownSymbols, symbolsAskedBy, symbolsFor } from '@ghostlight/domain/nearest-symbol'
+import { groupsOfOptions } from '@ghostlight/domain/problems'
 import { fill, unclosedIn } from '@ghostlight/domain/symbols'
 import { t } from '../../../words/t.ts'
 import { alwaysThere } from '../../templates/rare-symbols.ts'
@@ -30,7 +31,8 @@ import { kept, remembered } from './remembered.ts'
 export type { CueInScript, ModuleInCue, ScriptProblem, TemplateInScript } from './cue-in-script.ts'
 
 /** A module that uses a group, and the field where it does. */
-export type GroupUse = { text: string; focus: string }
+/** `template`: the question of which an option uses it */
+export type GroupUse = { text: string; focus: string; template?: string }
 /**
  * A field that the templates use, or that has words for people without it. `empty` of the `of` people in the audience
  * have nothing in it.
@@ -115,7 +117,7 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
     symbols,
     fields: fieldsIn(templates, performance, users),
     usesOf: (groupId) => {
-      uses ??= usesIn(cues, templateOf)
+      uses ??= usesIn({ cues, templates, templateOf })
       return uses.get(groupId) ?? none
     },
     problems: [...found.flatMap(({ problems }) => problems), ...problemsInWords(templates)],
@@ -146,7 +148,9 @@ const checked = (template: Template, symbols: readonly string[]): TemplateInScri
   return made
 }
 
-const usesIn = (cues: readonly CueInScript[], templateOf: Script['templateOf']): ReadonlyMap<string, GroupUse[]> => {
+type Using = Pick<Script, 'cues' | 'templates' | 'templateOf'>
+
+const usesIn = ({ cues, templates, templateOf }: Using): ReadonlyMap<string, GroupUse[]> => {
   const uses = new Map<string, GroupUse[]>()
   for (const { cue, number, modules } of cues)
     for (const { module } of modules)
@@ -156,6 +160,11 @@ const usesIn = (cues: readonly CueInScript[], templateOf: Script['templateOf']):
         uses.set(group, those)
         those.push({ text, focus: fieldOfGroup(module, group) })
       }
+  for (const { template } of templates)
+    for (const group of new Set(groupsOfOptions(template))) {
+      const use = { text: t`the question “${template.name}”`, focus: `words ${template._id}`, template: template._id }
+      uses.set(group, [...(uses.get(group) ?? []), use])
+    }
   return uses
 }
 

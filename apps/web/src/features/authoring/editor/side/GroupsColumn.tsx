@@ -23,8 +23,17 @@ import side from './side.module.css'
 const nameProblem = (name: string): string | undefined =>
   isDefaultGroup(name.toLowerCase()) ? t`Every show has a group ${name} already.` : undefined
 
-const usesText = ({ length: uses }: readonly GroupUse[]) =>
-  uses === 0 ? t`Not used yet` : counted(uses, t`module`, t`modules`)
+const usesText = (uses: readonly GroupUse[]) => {
+  if (uses.length === 0) return t`Not used yet`
+  const questions = uses.filter(({ template }) => template !== undefined).length
+  const modules = uses.length - questions
+  return [
+    modules > 0 && counted(modules, t`module`, t`modules`),
+    questions > 0 && counted(questions, t`question`, t`questions`),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
 
 export const GroupsColumn = () => {
   const { script, groups, focusOn } = useEditing()
@@ -95,7 +104,7 @@ type CardProps = {
 }
 
 const GroupCard = ({ group, line, above, measure }: CardProps) => {
-  const { script, groups, focusOn } = useEditing()
+  const { script, groups, focusOn, choose } = useEditing()
   const { _id, name, description, type } = group
   const uses = script.usesOf(_id)
   const [refused, setRefused] = useState(false)
@@ -140,7 +149,7 @@ const GroupCard = ({ group, line, above, measure }: CardProps) => {
       </div>
       <DeletedNotice part={{ kind: 'group', id: _id }} performanceId={script.performance._id} />
       {refused && uses.length > 0 && (
-        <StillUsed text={t`Not deleted: it is still used by`} uses={uses} focusOn={focusOn} />
+        <StillUsed text={t`Not deleted: it is still used by`} uses={uses} focusOn={focusOn} choose={choose} />
       )}
     </li>
   )
