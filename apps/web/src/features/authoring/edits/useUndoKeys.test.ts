@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
+import { mark } from '../../../autosave/unsaved.ts'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import type { EditSession } from './edit-session.ts'
 import { useUndoKeys } from './useUndoKeys.ts'
@@ -11,6 +12,7 @@ const Page = ({ session, id }: { session: EditSession; id: string }) => {
     'div',
     null,
     h('button', { type: 'button' }, 'a cue'),
+    h('textarea', { 'aria-label': 'words' }),
     h('div', { role: 'dialog' }, h('input', { 'aria-label': 'in a dialog' })),
     h('div', { 'data-undo': 'own' }, h('input', { 'aria-label': 'no edit' })),
   )
@@ -36,6 +38,16 @@ it('Ctrl+Z undoes and Shift redoes, but not in a dialog or a text of its own, wh
   expect(since()).toEqual(['undo p', 'redo p'])
   expect([press(page.field('in a dialog')), press(page.field('no edit'))]).toEqual([false, false])
   expect(since()).toEqual([])
+})
+
+it('leaves a text that cannot be saved as it is to the browser: nothing of it can be undone otherwise', async () => {
+  const { page, press, since } = await opened()
+  const field = {}
+  mark(field, 'refused')
+  expect([press(page.field('words')), press(page.button('a cue'))]).toEqual([false, true])
+  expect(since()).toEqual(['undo p'])
+  mark(field, null)
+  expect(press(page.field('words'))).toBe(true)
 })
 
 it('undoes in the open performance, and nothing once the page is left', async () => {
