@@ -73,4 +73,20 @@ describe('the requests of a phone', () => {
     expect(again).toBe(first)
     expect(new Set([first, other, refused, corrected]).size).toBe(4)
   })
+
+  it('[PH-05] what was answered and is wanted once more is a new request', async () => {
+    const { api, keys } = server(json({ language: 'en' }), json({ language: 'de' }), json({ language: 'en' }))
+    for (const language of ['en', 'de', 'en']) await api.post('/api/blackboards/K7M4QX/language', { language })
+    expect(new Set(keys()).size).toBe(3)
+  })
+
+  it('[PH-05] first entry is one request until the person is in, and a new one for somebody who was put out', async () => {
+    const { api, keys } = server(json({}), null, json({}), json({ token: 'one' }), json({}))
+    const enter = () => api.post('/api/users', { name: 'Vera' })
+    const join = () => api.post(loginPath, { name: 'Vera' })
+    for (const act of [enter, join, enter, join, enter]) await act()
+    const [entered, joined, again, joinedAgain, anew] = keys()
+    expect([again, joinedAgain]).toEqual([entered, joined])
+    expect(anew).not.toBe(entered)
+  })
 })

@@ -29,12 +29,14 @@ type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 export const loginPath = '/api/auth/audience'
 export const admissionPath = '/api/auth/admission'
+/** First entry, which is over only with the login after it. */
+const entryPath = '/api/users'
 
 export function createApi(fetch: Fetch): Api {
   /** the token of the last login; used if its cookie was not kept */
   let given: string | null = null
   let bearer: string | null = null
-  /** A request keeps its key: when it is sent again after a lost answer, it is the same request. */
+  /** A request keeps its key until it is answered: when it is sent again after a lost answer, it is the same request. */
   const keys = new Map<string, string>()
 
   const call = async (path: string, init: RequestInit): Promise<Answer> => {
@@ -77,8 +79,10 @@ export function createApi(fetch: Fetch): Api {
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
         body: text,
       })
-      if (!answer.ok && answer.status >= 400 && answer.status < 500) keys.delete(said)
+      const isOver = answer.ok ? path !== entryPath : answer.status >= 400 && answer.status < 500
+      if (isOver) keys.delete(said)
       if ((path === loginPath || path === admissionPath) && answer.ok) {
+        keys.clear()
         given = textOf(answer.body, 'token')
         if (bearer) bearer = given
       }
