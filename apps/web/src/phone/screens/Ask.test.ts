@@ -65,6 +65,22 @@ it('[QU-30] a scale has a button for each number, or a slider where there are ma
   expect(many.inputs().map(({ type }) => type)).toEqual(['range'])
 })
 
+it('[QU-30] a slider names the number under the finger, and a tap on the middle is an answer, too', async () => {
+  const { place, answers, settled } = await opened({ kind: 'scale', min: 0, max: 100 })
+  const slider = place.querySelector<HTMLInputElement>('input')
+  const named = () => place.querySelector('output')?.textContent
+  expect(named()).toBe('–')
+  slider?.click()
+  await settled()
+  expect([named(), answers]).toEqual(['50', [50]])
+  const other = await opened({ kind: 'scale', min: 0, max: 100 })
+  const moved = other.place.querySelector<HTMLInputElement>('input')
+  if (moved) moved.value = '81'
+  moved?.dispatchEvent(new Event('input', { bubbles: true }))
+  await other.settled()
+  expect([other.place.querySelector('output')?.textContent, other.answers]).toEqual(['81', []])
+})
+
 it('[QU-30] words are sent by a button, and not while they are empty', async () => {
   const { place, answers, settled, becomes } = await opened({ kind: 'text' })
   const write = async (words: string) => {

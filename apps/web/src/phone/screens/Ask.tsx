@@ -105,19 +105,25 @@ function Scale({ ask, labelledBy, onAnswer }: Kind) {
 
 function Slider({ ask, labelledBy, onAnswer, ends }: Kind & { ends: preact.ComponentChildren }) {
   const { min, max } = scaleOf(ask)
-  const [value, setValue] = useState(typeof ask.mine === 'number' ? ask.mine : Math.round((min + max) / 2))
+  const [value, setValue] = useState(typeof ask.mine === 'number' ? ask.mine : null)
+  const take = (chosen: number) => {
+    setValue(chosen)
+    onAnswer(chosen)
+  }
   return (
     <>
-      <output className="chosen">{ask.mine === null ? '–' : value}</output>
+      <output className="chosen">{value ?? '–'}</output>
       <input
         type="range"
         aria-labelledby={labelledBy}
         min={min}
         max={max}
         step={1}
-        value={value}
+        value={value ?? Math.round((min + max) / 2)}
         onInput={(event) => setValue(event.currentTarget.valueAsNumber)}
-        onChange={(event) => onAnswer(event.currentTarget.valueAsNumber)}
+        onChange={(event) => take(event.currentTarget.valueAsNumber)}
+        // whoever taps where the knob stands already changes nothing, but answers
+        onClick={(event) => take(event.currentTarget.valueAsNumber)}
       />
       {ends}
     </>
