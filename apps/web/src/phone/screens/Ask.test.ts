@@ -132,6 +132,25 @@ it('[QU-32] closed, it shows one’s own answer and the result, if it may be kno
   expect(text()).toContain('closed before your answer came')
 })
 
+it('[QU-32] closed while somebody writes, it does not thank them for words that were not sent', async () => {
+  const result = { closed: { result: undefined, late: false } }
+  const closing = async (typed: string, mine: string | null = null) => {
+    const page = await opened({ kind: 'text', mine })
+    const box = page.place.querySelector('textarea')
+    if (box) box.value = typed
+    box?.dispatchEvent(new Event('input', { bubbles: true }))
+    await page.settled()
+    await page.becomes({ ...result, mine })
+    return page.text()
+  }
+  expect(await closing('A bo')).toContain('closed before your answer came')
+  expect(await closing('  ')).toContain('Thank you')
+  const changed = await closing('A boat and a', 'A boat')
+  expect(changed, 'the one that was sent counts').toContain('Thank you')
+  expect(changed).toContain('A boat')
+  expect(changed).not.toContain('and a')
+})
+
 it('[QU-75] shows how people have answered so far, if the phone is told', async () => {
   const { text, becomes, place } = await opened()
   expect(text()).not.toContain('%')

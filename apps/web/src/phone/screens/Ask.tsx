@@ -12,18 +12,20 @@ type Props = { ask: PhoneAsk; leftMs: (ask: PhoneAsk) => number | null; onAnswer
 export function Ask({ ask, leftMs, onAnswer }: Props) {
   const id = useId()
   const { question, kind, closed } = ask
+  /** words in the field that were not sent */
+  const unsent = useRef(false)
   return (
     <section className="ask" aria-labelledby={id}>
       <h2 id={id} lang={ask.language} dir={isRightToLeft(ask.language) ? 'rtl' : 'auto'}>
         {question}
       </h2>
       {closed ? (
-        <Closed ask={ask} />
+        <Closed ask={ask} late={closed.late || (unsent.current && ask.mine === null)} />
       ) : (
         <>
           {kind === 'choice' && <Choice ask={ask} labelledBy={id} onAnswer={onAnswer} />}
           {kind === 'scale' && <Scale ask={ask} labelledBy={id} onAnswer={onAnswer} />}
-          {kind === 'text' && <Text ask={ask} labelledBy={id} onAnswer={onAnswer} />}
+          {kind === 'text' && <Text ask={ask} labelledBy={id} onAnswer={onAnswer} unsent={unsent} />}
           <State ask={ask} leftMs={leftMs} />
         </>
       )}
@@ -130,9 +132,10 @@ function Slider({ ask, labelledBy, onAnswer, ends }: Kind & { ends: preact.Compo
   )
 }
 
-function Text({ ask, labelledBy, onAnswer }: Kind) {
+function Text({ ask, labelledBy, onAnswer, unsent }: Kind & { unsent: { current: boolean } }) {
   const [text, setText] = useState(typeof ask.mine === 'string' ? ask.mine : '')
   const written = text.trim()
+  unsent.current = written !== '' && written !== ask.mine
   return (
     <form
       className="field"
@@ -200,11 +203,10 @@ const stateOf = ({ mine, sent }: PhoneAsk): string => {
   return sent ? words().answerIn() : words().answerWaits()
 }
 
-/** One's own answer, and the result if it may be seen. */
-function Closed({ ask }: { ask: PhoneAsk }) {
+/** One's own answer, and the result if it may be seen. `late`: it was not there in time. */
+function Closed({ ask, late }: { ask: PhoneAsk; late: boolean }) {
   const result = ask.closed?.result
   const taken = takenIn(ask)
-  const late = ask.closed?.late === true
   return (
     <>
       <p role="status">{late ? words().closedLate() : words().closedThanks()}</p>
