@@ -11,7 +11,7 @@ import { BySelf, Device, Entry, SelfRegistration } from './entry.ts'
 import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, IdOrObject, LanguageTag, Milliseconds, Name, Text } from './primitives.ts'
 import { noteTags } from './rules/note-tags.ts'
-import { closers, verdicts } from './rules/questions.ts'
+import { closers, questionLimits, verdicts } from './rules/questions.ts'
 import { kindNames } from './rules/template-kinds.ts'
 import { MarkName } from './schedule.ts'
 import { ScreenLink } from './screen-link.ts'
@@ -89,7 +89,11 @@ export const operatorCommands = {
   allClear: z.object({ stay: z.literal(true).optional(), pressedAt }),
   closeQuestion: z.object({ moduleRunId: Id, pressedAt }),
   /** more time for the answers */
-  extendQuestion: z.object({ moduleRunId: Id, ms: z.number().int().min(1_000).max(600_000), pressedAt }),
+  extendQuestion: z.object({
+    moduleRunId: Id,
+    ms: z.number().int().min(questionLimits.moreMs.least).max(questionLimits.moreMs.most),
+    pressedAt,
+  }),
   breakTie: z.object({ moduleRunId: Id, option: Id, pressedAt }),
   /** what the room may read of what people wrote; `userId` null = everything that nobody has decided about */
   moderate: z.object({

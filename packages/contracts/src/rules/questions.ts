@@ -29,6 +29,8 @@ export const questionLimits = {
   steps: 101,
   /** how long a question may stay open, ms */
   afterMs: { least: 3_000, most: 3_600_000 },
+  /** how much more time it may get at once, ms */
+  moreMs: { least: 1_000, most: 600_000 },
 } as const
 
 type Option = { _id: string; label: string }

@@ -1,5 +1,5 @@
 import type { ShowCommand } from '@ghostlight/contracts'
-import { countsOf } from '@ghostlight/contracts/rules'
+import { countsOf, questionLimits } from '@ghostlight/contracts/rules'
 import { backUntil, isNobody } from './patience.ts'
 import { closesAt } from './questions.ts'
 import type { Delivery, LiveQuestion, LiveRun, LiveState } from './state.ts'
@@ -27,16 +27,16 @@ const closerOf = (live: LiveState, run: LiveRun, wait: Wait): Closing['by'] | un
   return at === undefined || wait(at + extensionOf(live, run)) ? undefined : 'time'
 }
 
-/** A question is given no more time at once than an operator may give it, ms. */
-const mostMoreMs = 600_000
-
-/** How much more time a question needs that was open during an outage, so that whoever comes back can answer, ms. */
+/**
+ * How much more time a question needs that was open during an outage, so that whoever comes back can answer, ms. It gets no
+ * more than an operator may give it.
+ */
 export const extensionOf = (live: LiveState, run: LiveRun): number => {
   const at = closesAt(run)
   const isOver = run.question?.closedAt !== undefined || run.question?.closing !== undefined
   if (at === undefined || isOver || run.startedAt > live.clearedAt) return 0
   const ms = Math.max(0, Math.ceil((backUntil(live) - at) / 1_000) * 1_000)
-  return ms > mostMoreMs ? 0 : ms
+  return ms > questionLimits.moreMs.most ? 0 : ms
 }
 
 /** The position of the last answer so far. */

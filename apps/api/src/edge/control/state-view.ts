@@ -92,13 +92,16 @@ const leftMs = (until: string | null, now: number): number | null =>
 export const controlStateOf = (
   { playing, paused, questions, plan, ...view }: ControlView,
   now: number,
-): ControlState => ({
-  ...view,
-  times: plan && timesAt(plan, now),
-  questions: questions.map((it) => ({ ...it, leftMs: leftMs(it.closesAt, now) })),
-  playing: playing.map(({ cue, startedAt, endsAt }) => ({
-    ...(cue ?? { number: '', name: '' }),
-    elapsedMs: Math.max(0, (paused ? Date.parse(paused) : now) - Date.parse(startedAt)),
-    leftMs: leftMs(endsAt, paused ? Date.parse(paused) : now),
-  })),
-})
+): ControlState => {
+  const playedUntil = paused ? Date.parse(paused) : now
+  return {
+    ...view,
+    times: plan && timesAt(plan, now),
+    questions: questions.map((it) => ({ ...it, leftMs: leftMs(it.closesAt, now) })),
+    playing: playing.map(({ cue, startedAt, endsAt }) => ({
+      ...(cue ?? { number: '', name: '' }),
+      elapsedMs: Math.max(0, playedUntil - Date.parse(startedAt)),
+      leftMs: leftMs(endsAt, playedUntil),
+    })),
+  }
+}
