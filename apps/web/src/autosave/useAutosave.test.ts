@@ -2,6 +2,7 @@
 import { createElement as h, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { openScreen } from '../console-state/testing/console-screen.ts'
+import { unsaved } from './unsaved.ts'
 import { useAutosave } from './useAutosave.ts'
 
 type Props = {
@@ -56,6 +57,7 @@ const opened = async (answer: () => unknown = () => true, { isLate = false } = {
     /** another author writes */
     others: (text: string) => page.does(() => others(text)),
     does: page.does,
+    goes: page.leaves,
   }
 }
 
@@ -111,4 +113,14 @@ it('[AU-38] the saved text stays in the field while the answer is there and the 
   expect(field.shown()).toBe('Good evening')
   await field.others('Hello')
   expect(field.shown(), 'it does not come back').toBe('Hello')
+})
+
+it('[AU-34] a text that is refused once its field is gone does not count as unsaved any more', async () => {
+  let answers = (_: boolean): void => {}
+  const { types, goes, does } = await opened(() => new Promise<boolean>((resolve) => (answers = resolve)))
+  const before = unsaved.get()
+  await types('Hello there')
+  await goes()
+  await does(() => answers(false))
+  expect(unsaved.get()).toEqual(before)
 })

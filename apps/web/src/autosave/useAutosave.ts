@@ -31,6 +31,7 @@ export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown, b
   const latest = useRef({ draft, save, value, saved })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef({})
+  const isGone = useRef(false)
   useEffect(() => {
     latest.current = { draft, save, value, saved }
   })
@@ -39,7 +40,7 @@ export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown, b
   const after = useCallback((draft: Draft<T>, saved: unknown) => {
     const { draft: last, value: before } = latest.current
     if (saved !== true) {
-      if (last === draft) mark(field.current, 'refused')
+      if (last === draft && !isGone.current) mark(field.current, 'refused')
       if (sent.current === draft) sent.current = null
       return
     }
@@ -67,11 +68,13 @@ export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown, b
   }, [send])
   useEffect(() => {
     const own = field.current
+    isGone.current = false
     if (latest.current.draft) mark(own, 'refused')
     addEventListener('pagehide', flush)
     return () => {
       removeEventListener('pagehide', flush)
       flush()
+      isGone.current = true
       mark(own, null)
     }
   }, [flush])
