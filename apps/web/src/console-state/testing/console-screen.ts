@@ -60,6 +60,7 @@ export const openScreen = async (
 ) => {
   const sockets: FakeSocket[] = []
   const calls: { call: string; body: unknown }[] = []
+  let answered = 0
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal(
     'WebSocket',
@@ -83,6 +84,7 @@ export const openScreen = async (
       sent,
       new Headers(headers).get('idempotency-key') ?? '',
     )) ?? { status: 404, body: { code: 'NOT_FOUND', message: call } }
+    answered += 1
     return new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } })
   })
   const view = document.defaultView
@@ -98,10 +100,18 @@ export const openScreen = async (
   const toasts = createToasts()
   const user = { ...operator, ...of }
   const show = blackboard(board)
-  /** Waits until every request is answered. The call, its body and the update of its subscribers take a turn each. */
+  /**
+   * Waits until every request is answered, and those that follow from an answer. The call, its body and the update of its
+   * subscribers take a turn each. A request whose answer the test holds back is not waited for.
+   */
   const settled = () =>
     act(async () => {
-      for (let turns = 0; turns < 5; turns++) await new Promise((next) => setTimeout(next, 0))
+      const steps = () => calls.length + answered
+      for (let turns = 0, before = steps(); turns < 5; turns++) {
+        await new Promise((next) => setTimeout(next, 0))
+        if (steps() !== before) turns = 0
+        before = steps()
+      }
     })
   const live = (children: ReactNode) =>
     at === undefined
