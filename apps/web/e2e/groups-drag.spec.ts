@@ -102,6 +102,20 @@ test('Escape while carrying cancels, and neither stops nor arms anything', async
   expect(await tab.members('Line 2')).toContain('Juno')
 })
 
+test('[GR-19] who leaves the tab while carrying has all keys again', async () => {
+  await tab.person('Line 2', 'Juno Castellane').focus()
+  await page.keyboard.press('m')
+  await expect(page.locator('body')).toHaveAttribute('data-dragging')
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('tab', { name: 'Users' }).click()
+  await expect(page.locator('body')).not.toHaveAttribute('data-dragging')
+  const search = page.getByRole('searchbox').first()
+  await search.focus()
+  await page.keyboard.type('juno m')
+  await expect(search).toHaveValue('juno m')
+  await page.getByRole('tab', { name: 'Groups' }).click()
+})
+
 for (const { who, from, to } of [
   { who: 'Cormac', from: 'Line 1', to: 'Line 2' },
   { who: 'Horatio', from: 'audience', to: 'Line 1' },

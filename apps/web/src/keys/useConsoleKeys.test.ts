@@ -47,6 +47,7 @@ it('a key with Ctrl, Alt or Cmd is the browser’s, and so is one that a field o
   expect(await press(' ', {}, page.field('Filter')), 'a space is typed').toEqual([false])
   document.body.dataset['dragging'] = 'p1'
   expect((await press('Escape')).slice(0, -1), 'Escape ends the drag').toEqual([])
+  expect((await press(' ')).slice(0, -1), 'GO works while somebody is carried').toEqual(['first go'])
 })
 
 it('a held Space is one GO, and does not scroll the page', async () => {

@@ -19,7 +19,8 @@ export const useConsoleKeys = (handlers: KeyHandlers): void => {
         key: event.key,
         repeat: event.repeat,
         modified: event.ctrlKey || event.altKey || event.metaKey,
-        handled: event.defaultPrevented || document.body.dataset.dragging !== undefined,
+        // Escape ends a drag; every other key is still the show's
+        handled: event.defaultPrevented || (event.key === 'Escape' && document.body.dataset.dragging !== undefined),
         focus: isFree ? 'free' : focus,
       })
       const handler = action && latest.current[action]

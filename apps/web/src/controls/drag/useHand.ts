@@ -32,8 +32,13 @@ export const useHand = <T>({ taken, onDrop }: Ports<T>) => {
   }
   useEffect(
     () => () => {
-      carried.current?.unlisten?.()
+      const { current } = carried
+      current?.unlisten?.()
       delete document.body.dataset.dragging
+      // dnd-kit does not end a drag whose page is left: its keyboard would take the next keys of the console. A window of
+      // another size ends one, once it listens.
+      const [view, ends] = [document.defaultView, new Event('resize')]
+      if (current && !current.unlisten) setTimeout(() => view?.dispatchEvent(ends))
     },
     [],
   )

@@ -44,5 +44,5 @@ it('from outside every group an arrow goes to the first; without any group it st
 
 it('other keys do nothing here', () => {
   for (const code of ['Space', 'Enter', 'KeyL', 'Escape'])
-    expect(pressed(code, 'a')).toEqual({ to: here, isTaken: false })
+    expect(pressed(code, 'a')).toEqual({ to: undefined, isTaken: false })
 })

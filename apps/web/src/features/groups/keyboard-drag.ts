@@ -2,10 +2,13 @@ import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
 
 const forward: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** While somebody is carried by keyboard, the arrow keys go from group to group that can take them. */
+/**
+ * While somebody is carried by keyboard, the arrow keys go from group to group that can take them. undefined: another key,
+ * which is not for the drag, so that a field can still be typed in.
+ */
 export const nextGroup: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = forward[event.code]
-  if (step === undefined) return currentCoordinates
+  if (step === undefined) return undefined
   event.preventDefault()
   const groups = context.droppableContainers
     .getEnabled()

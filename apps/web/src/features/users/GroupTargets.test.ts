@@ -68,6 +68,9 @@ it('beside the list they say what to choose a person for, over a card only how m
   await over.does(() => person()?.focus())
   await over.does(() => person()?.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space', bubbles: true })))
   expect([over.text().includes('left 0'), over.text().includes(says)]).toEqual([true, false])
+  // a drag that is not ended takes the keys of later tests
+  await over.does(() => document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' })))
+  expect(over.text()).not.toContain('left 0')
 })
 
 it('over an open card they are there only during a drag; an operator who only watches reads why nothing can be dropped', async () => {
