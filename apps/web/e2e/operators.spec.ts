@@ -1,6 +1,8 @@
+import type { Performance } from '@ghostlight/contracts'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { call, demoLogin, json } from '../../../tests/support/show.ts'
 import { looksAt } from './axe.ts'
-import { consoleAt, desktop, openStage, operatorPage, type Stage } from './stage.ts'
+import { consoleAt, consoleIsThere, desktop, openStage, operatorPage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -125,4 +127,90 @@ test('[DO-147 SM-05] one’s own login and the demo login have no controls to en
   await expect(own.getByRole('button')).toHaveCount(0)
   await expect(own.getByRole('combobox')).toBeDisabled()
   await page.context().close()
+})
+
+/** The pages of a new operator with edit rights: the writer's desk, the first screen, the sheets and the console. */
+const pagesOf = async (browser: Browser, username: string) => {
+  const { origin, token, board } = stage.show
+  const body = { name: username, type: 'dramaturg', phone: '', password }
+  const { _id: id } = await json<{ _id: string }>(call(origin, '/api/users', { token, body }))
+  const [performance] = await json<Performance[]>(call(origin, '/api/performances', { token }))
+  const path = `/authoring?performance=${performance?._id}`
+  const desk = await operatorPage(browser, origin, { path, login: { username, password } })
+  const open = async (at: string) => {
+    const page = await desk.context().newPage()
+    await page.goto(origin + at)
+    return page
+  }
+  const [first, sheets] = [await open('/dramaturg'), await open('/sheets')]
+  const show = await open(`/dramaturg?blackboard=${board._id}`)
+  await consoleIsThere(show)
+  return { id, desk, first, sheets, show, notes: desk.getByRole('textbox', { name: 'Cue notes' }).first() }
+}
+const loginOf = (page: Page) => page.getByRole('textbox', { name: 'Username', exact: true })
+const logIn = async (page: Page, username: string): Promise<void> => {
+  await loginOf(page).fill(username)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Somebody returns to this tab. */
+const lookedAt = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+
+test('[DO-27] whoever logs in again after their session has ended finds on each page what they were writing; somebody else does not', async ({
+  browser,
+}) => {
+  const { origin, token } = stage.show
+  const { id, desk, first, sheets, show, notes } = await pagesOf(browser, 'Nina')
+  const words = first.getByRole('textbox', { name: 'The first words' })
+  const name = sheets.getByRole('textbox', { name: 'Performance name' })
+  const note = show.getByRole('form', { name: 'Note' }).getByRole('textbox')
+  await first.getByRole('button', { name: 'New performance' }).click()
+  await words.fill('Good evening, late one.')
+  await name.fill('A second evening')
+  await show.keyboard.press('n')
+  await note.fill('The door was')
+  await notes.fill('Wait for the door')
+  // a new password ends all other sessions
+  const { loginLink } = await json<{ loginLink: string }>(
+    call(origin, `/api/operators/${id}/login-link`, { token, method: 'POST', body: {} }),
+  )
+  await call(origin, '/api/auth/choose-password', { body: { token: new URL(loginLink).hash.slice(1), password } })
+  await sheets.getByRole('button', { name: 'Load Users' }).click()
+  await lookedAt(first)
+  for (const page of [desk, first, sheets, show]) await expect(loginOf(page)).toBeVisible()
+  for (const it of [notes, words, name, note]) await expect(it).toBeHidden()
+  await logIn(show, 'Nina')
+  await expect(note).toHaveValue('The door was')
+  await expect(show.getByText('Connected', { exact: true })).toBeVisible()
+  for (const page of [desk, first, sheets]) await lookedAt(page)
+  await expect(notes).toHaveValue('Wait for the door')
+  await expect(desk.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(words).toHaveValue('Good evening, late one.')
+  await expect(name).toHaveValue('A second evening')
+  await first.context().request.post(`${origin}/api/auth`, { data: demoLogin })
+  await lookedAt(first)
+  await expect(words).toHaveCount(0)
+  await expect(first.getByRole('button', { name: 'New performance' })).toBeVisible()
+  await desk.context().close()
+})
+
+test('[SC-27] other rights count on every open page', async ({ browser }) => {
+  const { origin, token } = stage.show
+  const { id, desk, first, show, notes } = await pagesOf(browser, 'Otis')
+  const give = (rights: string) => call(origin, `/api/users/${id}`, { token, method: 'PUT', body: { rights } })
+  const manage = show.getByRole('button', { name: 'Operators', exact: true })
+  await show.getByRole('tab', { name: 'Users' }).click()
+  await expect(manage).toBeEnabled()
+  await expect(notes).toBeEnabled()
+  await give('view')
+  await expect(manage).toBeDisabled()
+  await expect(notes).toBeDisabled()
+  await first.getByRole('button', { name: 'Operators', exact: true }).click()
+  await expect(first.getByRole('button', { name: 'Add operator' })).toBeDisabled()
+  await expect(operators(first).getByRole('textbox', { name: 'Name' })).toBeDisabled()
+  await give('edit')
+  await expect(manage).toBeEnabled()
+  await expect(notes).toBeEnabled()
+  await desk.context().close()
 })

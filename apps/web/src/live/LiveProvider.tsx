@@ -5,6 +5,7 @@ import { deviceClock } from '../connection/clock.ts'
 import { createPageLife } from '../connection/page-life.ts'
 import { type OpenWire, openWebSocket, operatorSocketUrl } from '../connection/websocket.ts'
 import { voicesQuery } from '../rest/voices-query.ts'
+import { operatorKey } from '../session/useOperator.ts'
 import { connectLive, type Live } from './connect.ts'
 import { laterThan } from './later-than.ts'
 import { createListenIn } from './listen-in.ts'
@@ -44,6 +45,9 @@ export const LiveProvider = ({ blackboard, userId, openWire = openWebSocket, chi
           if (frame.kind === 'reply') listenIn.receive(frame)
           if (frame.kind === 'reply' && frame.type === 'voicesUpdated')
             void client.invalidateQueries({ queryKey: voicesQuery.queryKey })
+          // what is not about the show asks the operator's own rights
+          if (frame.kind === 'reply' && frame.type === 'rightsUpdated')
+            void client.invalidateQueries({ queryKey: operatorKey })
         },
       }),
     [blackboard, userId, openWire, listenIn, client],

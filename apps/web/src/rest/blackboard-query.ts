@@ -1,5 +1,5 @@
 import type { Blackboard } from '@ghostlight/contracts'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { t } from '../words/t.ts'
 import { CallFailed, call } from './client.ts'
 
@@ -22,6 +22,8 @@ export const blackboardQuery = (id: string) =>
     queryFn: () => fetchBlackboard(id.toUpperCase()),
     staleTime: Infinity,
     gcTime: 0,
+    // a console that comes back from behind the login is the one that it was
+    placeholderData: keepPreviousData,
     refetchOnReconnect: false,
     retry: false,
   })

@@ -193,6 +193,14 @@ const sent = (body: unknown): { headers: Record<string, string>; body: BodyInit 
   return { headers: {}, body: form }
 }
 
+const doubting = new Set<() => void>()
+
+/** Calls the listener when a call is refused because the session has ended or its rights are not enough any more. */
+export const onDoubt = (listener: () => void): (() => void) => {
+  doubting.add(listener)
+  return () => void doubting.delete(listener)
+}
+
 /** One REST call with the session's cookie. Throws `CallFailed`. */
 export const call = async <N extends CallName>(name: N, options: Options<N> = {}): Promise<RestResponse<N>> => {
   const [method = 'GET', pattern = ''] = paths[name].split(' ')
@@ -209,7 +217,13 @@ export const call = async <N extends CallName>(name: N, options: Options<N> = {}
   }).catch(() => {
     throw new CallFailed('network', {})
   })
-  if (!response.ok) throw await readRefusal(response)
+  if (!response.ok) {
+    const refusal = await readRefusal(response)
+    // `me` is the question itself
+    if (name !== 'me' && (refusal.code === 'NO_SESSION' || refusal.code === 'FORBIDDEN'))
+      for (const listener of doubting) listener()
+    throw refusal
+  }
   try {
     return (await response.json()) as RestResponse<N>
   } catch {

@@ -1,22 +1,32 @@
 import type { User } from '@ghostlight/contracts'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryFunctionContext, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { CallFailed, call } from '../rest/client.ts'
 
 export const operatorKey = ['operator']
 
-/** The operator who is logged in; null: nobody is. */
-const fetchOperator = async (): Promise<User | null> => {
+/** `sessionEnded`: the session is over, but nobody has logged out */
+type LoggedIn = User & { sessionEnded?: true }
+
+/** The operator who is logged in, or was until the session ended; null: nobody is. */
+const fetchOperator = async ({ client }: QueryFunctionContext): Promise<LoggedIn | null> => {
   try {
     const { data } = await call('me', { query: 'as=operator' })
-    return 'type' in data ? data : null
+    if ('type' in data) return data
   } catch (error) {
-    if (error instanceof CallFailed && (error.code === 'NO_SESSION' || error.status.startsWith('401'))) return null
-    throw error
+    if (!(error instanceof CallFailed && (error.code === 'NO_SESSION' || error.status.startsWith('401')))) throw error
   }
+  const before = client.getQueryData<LoggedIn | null>(operatorKey)
+  return before ? { ...before, sessionEnded: true } : null
 }
 
-export const operatorQuery = queryOptions({ queryKey: operatorKey, queryFn: fetchOperator, staleTime: Infinity })
+export const operatorQuery = queryOptions({
+  queryKey: operatorKey,
+  queryFn: fetchOperator,
+  staleTime: Infinity,
+  // overnight a session ends, and in another tab somebody else may have logged in
+  refetchOnWindowFocus: 'always',
+})
 
 export const useOperator = () => useQuery(operatorQuery)
 

@@ -4,6 +4,7 @@ import { deviceClock } from '../../../connection/clock.ts'
 import { createPageLife } from '../../../connection/page-life.ts'
 import { openWebSocket, operatorSocketUrl } from '../../../connection/websocket.ts'
 import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
+import { operatorKey } from '../../../session/useOperator.ts'
 import { useEditSession } from '../edits/EditsProvider.tsx'
 import { scriptCache } from '../edits/script-query.ts'
 import { type Author, type Authors, connectAuthors } from './connect-authors.ts'
@@ -28,6 +29,7 @@ export const AuthorsProvider = ({ performanceId, children }: Props) => {
       },
       changed: () => scriptCache(client).refetch(performanceId),
       opened: queue.kick,
+      doubted: () => void client.invalidateQueries({ queryKey: operatorKey }),
     }),
   )
   useEffect(() => {

@@ -14,6 +14,7 @@ const here = () => {
     ports: { openWire: network.openWire, clock, random: () => 0.5, page: createFakePage() },
     changed: () => void heard.push('changed'),
     opened: () => void heard.push('opened'),
+    doubted: () => void heard.push('doubted'),
   })
   authors.open()
   network.latest().open()
@@ -61,7 +62,7 @@ it('[AU-33] a page refetches after every change, and whenever it may have missed
   network.latest().drop()
   clock.pass(1_000)
   network.latest().open()
-  expect(heard).toEqual(['changed', 'opened', 'changed', 'changed', 'opened'])
+  expect(heard).toEqual(['changed', 'opened', 'changed', 'doubted', 'changed', 'opened'])
 })
 
 it('[AU-36] a page remembers who deleted what, up to two hundred items, and ignores malformed entries', () => {
@@ -74,4 +75,15 @@ it('[AU-36] a page remembers who deleted what, up to two hundred items, and igno
   say({ takenOut: Array.from({ length: 200 }, (_, at) => ({ id: `m${at}`, by: 'Otto' })) })
   expect(authors.get().takenOutBy.size).toBe(200)
   expect(authors.get().takenOutBy.has('cue-1')).toBe(false)
+})
+
+it('[SC-27] a page asks again who is logged in when their rights have changed, and when its connection is lost', () => {
+  const { network, heard } = here()
+  const doubts = () => heard.filter((it) => it === 'doubted').length
+  network.latest().say('authors', { performanceId: 'p', authors: [olga] })
+  expect(doubts()).toBe(0)
+  network.latest().say('rightsUpdated', { rights: 'view' })
+  expect(doubts()).toBe(1)
+  network.latest().drop()
+  expect(doubts()).toBe(2)
 })

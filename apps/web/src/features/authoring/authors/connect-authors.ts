@@ -14,6 +14,8 @@ type Options = {
   changed: () => void
   /** the connection has opened (again) */
   opened: () => void
+  /** this author's session may have ended, or have other rights now */
+  doubted: () => void
 }
 
 type State = {
@@ -24,7 +26,7 @@ type State = {
 const mostKept = 200
 
 /** Tells who else has this performance open and where they are, and when the library has changed. */
-export const connectAuthors = ({ performanceId, url, ports, changed, opened }: Options) => {
+export const connectAuthors = ({ performanceId, url, ports, changed, opened, doubted }: Options) => {
   const state = sharedState<State>({ authors: [], takenOutBy: new Map() })
   let at: string | null = null
   const say = (): void => void connection.send('author', { performanceId, at })
@@ -44,10 +46,14 @@ export const connectAuthors = ({ performanceId, url, ports, changed, opened }: O
           state.set({ takenOutBy: remembered(state.get().takenOutBy, takenOutIn(payload)) })
           changed()
         }
+        if (type === 'rightsUpdated') doubted()
         if (type === 'authors' && textOf(payload, 'performanceId') === performanceId)
           state.set({ authors: authorsOf(payload) })
       },
-      lost: () => state.set({ authors: [] }),
+      lost: () => {
+        state.set({ authors: [] })
+        doubted()
+      },
     },
   })
   return {

@@ -16,6 +16,8 @@ it('an edit is sent again unless the server has refused it, with the reason in w
     why: 'The store is away.',
   })
   expect(await answered(401, { code: 'NO_SESSION', message: 'no' })).toEqual({ is: 'later', why: 'you are logged out' })
+  const withoutRights = { code: 'FORBIDDEN', message: 'You have view rights: you see everything and press nothing.' }
+  expect(await answered(403, withoutRights)).toEqual({ is: 'later', why: 'your rights do not allow it' })
   expect(await answered(409, { code: 'STALE' }), 'another node was quicker').toMatchObject({ is: 'later' })
   expect(await answered(409, { code: 'STALE', details: [] }), 'another author was').toMatchObject({ is: 'refused' })
   expect(await answered(400, { code: 'INVALID', message: 'no' })).toMatchObject({ is: 'refused' })

@@ -16,7 +16,8 @@ const isPassing = ({ kind, code, status, details }: CallFailed): boolean => {
 
 const whyOf = ({ kind, code, said, status }: CallFailed): string => {
   if (kind === 'network') return t`no connection`
-  if (code === 'NO_SESSION' || code === 'FORBIDDEN') return t`you are logged out`
+  if (code === 'NO_SESSION') return t`you are logged out`
+  if (code === 'FORBIDDEN') return t`your rights do not allow it`
   return said ?? status
 }
 
