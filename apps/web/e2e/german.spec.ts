@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPhone } from '../../../tests/support/show.ts'
+import { call, json, openConsole, openPhone } from '../../../tests/support/show.ts'
 import { german } from '../src/words/de/index.ts'
 import { looksAt } from './axe.ts'
-import { board, desktop, openStage, type Stage } from './stage.ts'
+import { board, consoleAt, desktop, openStage, operatorPage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -76,6 +76,26 @@ test('[LN-62] another page is in the language of the console, and English comes 
   await button('English').click()
   await expect(page.getByRole('heading', { name: 'Select Performance & Users' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('[LN-62] who may not edit reads why in German: in the console, at the lock, and at the writer’s desk', async ({
+  browser,
+}) => {
+  const { origin, token } = stage.show
+  const login = { username: 'Vera', password: 'a torch in the wings' }
+  const body = { name: login.username, type: 'dramaturg', phone: '', rights: 'run', password: login.password }
+  await json(call(origin, '/api/users', { token, body }))
+  const operator = await openConsole(stage.show)
+  await operator.ask('setLock', { locked: true })
+  const vera = await consoleAt(browser, stage.show, { login, locale: 'de-DE' })
+  await expect(vera.getByText('Sie haben das Recht zum Fahren: Sie fahren die Vorstellung')).toBeVisible()
+  await expect(vera.getByTitle(/^operator hat die Vorstellung gesperrt\. operator oder ein Konto/)).toBeVisible()
+  const path = `/authoring?performance=${stage.show.board.performance}`
+  const author = await operatorPage(browser, origin, { path, locale: 'de-DE' })
+  await expect(author.getByText('Die Vorstellung ist von operator gesperrt. Entsperren Sie sie')).toBeVisible()
+  await operator.ask('setLock', { locked: false })
+  operator.close()
+  for (const it of [vera, author]) await it.context().close()
 })
 
 /** The names of the files with German that this page has loaded. */

@@ -2,6 +2,7 @@ import { lockedBy } from '@ghostlight/contracts/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useRightsRefused } from '../../live/useRightsRefused.ts'
 import { call } from '../../rest/client.ts'
+import { translated } from '../../words/sentences.ts'
 
 const lookAgainMs = 5_000
 
@@ -19,5 +20,5 @@ export const useReadOnly = (performanceId: string): string | undefined => {
   })
   const refused = useRightsRefused({ route: 'edit' })
   const by = shows.find(({ performance, lockedBy: who }) => performance._id === performanceId && who !== null)?.lockedBy
-  return refused ?? (typeof by === 'string' ? lockedBy(by) : undefined)
+  return refused ?? (typeof by === 'string' ? translated(lockedBy(by)) : undefined)
 }

@@ -3,6 +3,7 @@ import { IconEye, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
 import { useTimes } from '../../../times/useTimes.ts'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import css from './mode-bar.module.css'
 
@@ -51,7 +52,7 @@ export const ModeBar = () => {
       {less !== undefined && (
         <span>
           <IconEye size={15} aria-hidden />
-          {less}
+          {translated(less)}
         </span>
       )}
     </div>

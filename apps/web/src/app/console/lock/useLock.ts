@@ -5,6 +5,7 @@ import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import { useWhyNot } from '../../../live/useWhyNot.ts'
 import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
+import { translated } from '../../../words/sentences.ts'
 import { t } from '../../../words/t.ts'
 import { useHold } from './useHold.ts'
 
@@ -18,7 +19,7 @@ export const useLock = () => {
   const { name } = useCurrentOperator()
   const mayEdit = useLive(({ rights }) => rights === 'edit')
   const isAnothers = locked !== null && !mayEdit && locked.by !== name
-  const reason = useWhyNot({ message: 'setLock' }) ?? (isAnothers ? notYourLock(locked.by) : undefined)
+  const reason = useWhyNot({ message: 'setLock' }) ?? (isAnothers ? translated(notYourLock(locked.by)) : undefined)
   const { send, outcome } = useCommand()
   const [asked, setAsked] = useState(false)
   const change = () => {
