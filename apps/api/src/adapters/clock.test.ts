@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { systemClock } from './clock.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSteadyClock, systemClock } from './clock.ts'
 
 const start = Date.UTC(2026, 4, 1, 19)
 /** A longer timer of Node fires after one ms. */
@@ -51,4 +51,40 @@ it.each([10, longestMs + 10])('cancelled before %s ms have passed, it fires neve
   expect(vi.getTimerCount()).toBe(0)
   vi.advanceTimersByTime(ms)
   expect(fired).not.toHaveBeenCalled()
+})
+
+describe('a clock that somebody sets back', () => {
+  const opened = () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: start })
+    const told: number[] = []
+    return { told, clock: createSteadyClock((ms) => told.push(ms)) }
+  }
+  const hour = 3_600_000
+
+  it('[TM-15] goes on evenly, says so, and fires its timers in their time', () => {
+    const { told, clock } = opened()
+    const fired: number[] = []
+    clock.at(start + 2_000, () => fired.push(clock.now() - start))
+    vi.advanceTimersByTime(1_000)
+    expect([clock.now() - start, clock.setBackMs(), told]).toEqual([1_000, 0, []])
+    vi.setSystemTime(start + 1_000 - hour)
+    expect([clock.now() - start, clock.setBackMs(), told]).toEqual([1_000, hour, [hour]])
+    vi.advanceTimersByTime(1_500)
+    expect(fired).toEqual([2_000])
+    vi.setSystemTime(start - 2 * hour)
+    expect([clock.now() - start, told]).toEqual([2_500, [hour, 2 * hour + 2_500]])
+    expect(Date.now()).toBe(start - 2 * hour)
+  })
+
+  it('[TM-15] is that of the machine again once it is set forward, and never goes back', () => {
+    const { clock } = opened()
+    vi.setSystemTime(start - hour)
+    expect(clock.now()).toBe(start)
+    vi.setSystemTime(start - 600_000)
+    expect([clock.now(), clock.setBackMs()]).toEqual([start, 600_000])
+    vi.setSystemTime(start + 5_000)
+    expect([clock.now(), clock.setBackMs()]).toEqual([start + 5_000, 0])
+    vi.setSystemTime(start + hour)
+    expect(clock.now()).toBe(start + hour)
+  })
 })

@@ -118,6 +118,8 @@ export type Services = {
   outages: () => Outage[]
   /** how far this machine's clock is ahead of the other nodes', ms */
   skewMs: () => number
+  /** how far the time is ahead of this machine's clock, because somebody set that back, ms */
+  setBackMs: () => number
   /** the port it listens on; known only after it does */
   port: () => number
   webDir: string

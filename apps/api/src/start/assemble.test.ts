@@ -131,6 +131,7 @@ const put = () => {
     stop: () => undefined,
     isEnding: () => false,
     skewMs: () => 0,
+    setBackMs: () => 0,
     port: () => 0,
   })
   return { engine, sockets, atWork, asked, log, clock }

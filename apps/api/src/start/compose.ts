@@ -14,7 +14,7 @@ import {
   openSubjectKeys,
   speechConcurrency,
 } from '../adapters/choose.ts'
-import { systemClock } from '../adapters/clock.ts'
+import { createSteadyClock, systemClock } from '../adapters/clock.ts'
 import { otherLanguage } from '../adapters/language/other-language.ts'
 import { machineFigures } from '../adapters/machine-figures.ts'
 import { openMachines } from '../adapters/machines/machines.ts'
@@ -115,13 +115,18 @@ export const compose = async (
   const logger = given.child({ node })
   const ending = new AbortController()
   const { signal } = ending
-  const before = createRetryWhileAway({ clock: systemClock, logger, signal, ...(waiting && { waiting }) })
+  const steady = createSteadyClock((setBackMs) =>
+    logger.warn({ setBackMs }, "this machine's clock was set back; times of day are wrong until the next start"),
+  )
+  // several nodes go by the time of what they share
+  const own = config.REDIS_URL ? systemClock : steady
+  const before = createRetryWhileAway({ clock: own, logger, signal, ...(waiting && { waiting }) })
   const log = await openEventStore(config)
   await before.retryWhileAway(() => refuseWithoutKey(config, log))
   const places = placesOf(config)
   const unlock = config.EVENTSTORE_URL === undefined ? () => undefined : lockNode(config.DATA_DIR)
   const keys = await before.retryWhileAway(() => openSubjectKeys(places.keys, log))
-  const named = { keysDir: places.keys, now: systemClock.now() }
+  const named = { keysDir: places.keys, now: own.now() }
   const logName = await before
     .retryWhileAway(() => refuseOtherKeys(log, keys.installation, named))
     .catch(async (error: unknown) => {
@@ -130,12 +135,12 @@ export const compose = async (
     })
   const passwords = openPasswords()
   const blobs = sealBlobs(await openBlobs(places.sounds), keys)
-  const { store, isStoring } = watchStoring(log, systemClock)
+  const { store, isStoring } = watchStoring(log, own)
   const snapshots = await openSnapshots(config, { log, logger })
   const views = await openReadStore(config, { logger, snapshots })
-  const leases = await openLeases(config, systemClock)
-  const oneLog = createOneLog({ leases, store, views, log: logName, node, clock: systemClock, logger })
-  const sharedClock = createSharedClock({ time: leases.time, own: systemClock, logger })
+  const leases = await openLeases(config, own)
+  const oneLog = createOneLog({ leases, store, views, log: logName, node, clock: own, logger })
+  const sharedClock = createSharedClock({ time: leases.time, own, logger })
   const { clock } = sharedClock
   const speech = await openSpeech(config)
   const language = await openLanguage(config)
@@ -189,7 +194,7 @@ export const compose = async (
   })
   const connections = connectionsFor(openFilesLimit(), limits.connections.most)
   // from here on the product itself answers
-  const since = createRetryWhileAway({ clock: systemClock, logger, signal })
+  const since = createRetryWhileAway({ clock: own, logger, signal })
   let isReady = false
   let isEnding = false
   const services: Services = {
@@ -211,6 +216,7 @@ export const compose = async (
     runningKey: runningKey(sessionSecret),
     stop,
     skewMs: sharedClock.skewMs,
+    setBackMs: steady.setBackMs,
     port: () => {
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : config.PORT

@@ -94,6 +94,7 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
     stop: () => undefined,
     isEnding: () => false,
     skewMs: () => 0,
+    setBackMs: () => 0,
     port: () => 0,
     readings: readingsHere(engine.parts),
     sheets: {

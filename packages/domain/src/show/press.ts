@@ -87,14 +87,16 @@ const refusalOf = (press: Press, state: ShowState, context: DecideContext): Reje
   const { now, console, doublePressMs } = context
   if (isDead('runCue', { pressedAt: press.pressedAt, now })) return reject('TOO_LATE')
   const last = state.lastCueRun
+  // a clock that was set back before a restart makes no press a double one until it has caught up
+  const sinceMs = last ? Math.abs(now - last.at) : 0
   if (last?.console === console) {
     // On the GO button a second tap already names the next cue. A bare command means the cue that it names.
     const isAgain = press.cueId === last.cueId || press.lastCueRunId !== undefined
-    if (isAgain && now - last.at < doublePressMs) return reject('ALREADY_RUNNING')
+    if (isAgain && sinceMs < doublePressMs) return reject('ALREADY_RUNNING')
     // this console does not know yet that its first press counted: it is one intention, however long ago
     const isUnseen = press.lastCueRunId !== undefined && press.lastCueRunId !== last.cueRunId
     if (isUnseen && press.cueId === last.cueId) return staleBy(state)
-  } else if (last && now - last.at < elsewhereMs) return staleBy(state)
+  } else if (last && sinceMs < elsewhereMs) return staleBy(state)
   return isStale(press, state, console) ? staleBy(state) : undefined
 }
 

@@ -90,6 +90,16 @@ describe('two operators press GO', () => {
     }
   })
 
+  it('[TM-15] a GO is no double press because the clock was set back since the last one', () => {
+    const lastCueRunId = 'run-1'
+    for (const console of ['olgas-console', 'ottos-console'])
+      for (const cueId of ['cue-2', 'cue-3']) {
+        const press = go(cueId, 1, { lastCueRunId })
+        const { events } = given(...opened(), ranAt(noon, 1, console)).when(press, { now: noon - 3_600_000 })
+        expect(events.map(({ type }) => type)).toContain('CueRun')
+      }
+  })
+
   it('[SE-04] two consoles of one operator count as two; so does a console that is not recorded', () => {
     for (const console of ['olgas-other-console', null])
       given(...opened(), ranAt(noon, 0, console))

@@ -11,6 +11,7 @@ const house = (...names: string[]) => {
   const clock = virtualClock()
   const silent = new Map<string, string>()
   const outages = new Map<string, { about: 'speech'; name: string; detail: string; since: number }[]>()
+  const setBack = new Map<string, number>()
   let cut = false
   const nodes = names.map((node) => {
     const told: { show: string; payload: unknown }[] = []
@@ -22,6 +23,7 @@ const house = (...names: string[]) => {
         silent: () => silent.get(node),
         isStoring: () => true,
         skewMs: () => 0,
+        setBackMs: () => setBack.get(node) ?? 0,
         outages: () => outages.get(node) ?? [],
         views: {
           publish: async (_: typeof troublesChannel, message: Told) => {
@@ -41,6 +43,7 @@ const house = (...names: string[]) => {
     nodes,
     silent,
     outages,
+    setBack,
     cuts: () => {
       cut = true
     },
@@ -49,6 +52,19 @@ const house = (...names: string[]) => {
 const key = (_id: string, blackboardId = first) =>
   ({ role: 'control', _id, name: `Machine ${_id}`, scopes: [], blackboardId }) as never
 const at = (clock: { now: () => number }) => new Date(clock.now()).toISOString()
+
+test('[TM-15] consoles are told that the clock of the server was set back', async () => {
+  const { clock, nodes, setBack } = house('n1')
+  setBack.set('n1', 1_999)
+  await clock.pass(2_000)
+  expect(nodes[0]?.told).toEqual([])
+  setBack.set('n1', 3_600_000)
+  const since = at(clock)
+  await clock.pass(1_000)
+  const told = { about: 'clock', name: 'n1', detail: 'it was set back by 3600 s' }
+  expect(nodes[0]?.latest()).toMatchObject({ house: [{ ...told, since: expect.stringMatching(since.slice(0, 16)) }] })
+  for (const { troubles } of nodes) troubles.stop()
+})
 
 test('[TR-08] every console is told what any node sees, since when, and that it is over', async () => {
   const { clock, nodes, silent, outages } = house('n1', 'n2', 'n3')

@@ -27,7 +27,10 @@ type Told = {
 export const troublesChannel: Channel<Told> = channel('troubles')
 
 type Parts = { fanout: Pick<ConsoleFanout, 'open' | 'toShow'> }
-type Needed = Pick<Services, 'views' | 'clock' | 'node' | 'silent' | 'isStoring' | 'skewMs' | 'outages' | 'logger'>
+type Needed = Pick<
+  Services,
+  'views' | 'clock' | 'node' | 'silent' | 'isStoring' | 'skewMs' | 'setBackMs' | 'outages' | 'logger'
+>
 
 const nothing: TroubleTold = { house: [], machines: [] }
 
@@ -47,13 +50,10 @@ export const createTroubles = (services: Needed, { fanout }: Parts) => {
 
   const ownHouse = (): HouseTrouble[] => {
     const now = clock.now()
-    const skew = services.skewMs()
     const silent = services.silent() ?? (services.isStoring() ? undefined : 'nothing can be stored')
     const found: Omit<HouseTrouble, 'since'>[] = [
       ...(silent === undefined ? [] : [{ about: 'store' as const, name: node, detail: silent }]),
-      ...(Math.abs(skew) < mostSkewMs
-        ? []
-        : [{ about: 'clock' as const, name: node, detail: `${skew} ms from the other nodes` }]),
+      ...clockWrong().map((detail) => ({ about: 'clock' as const, name: node, detail })),
       ...missedNodes(),
     ]
     const keys = new Set(found.map(({ about, name }) => `${about}/${name}`))
@@ -65,6 +65,12 @@ export const createTroubles = (services: Needed, { fanout }: Parts) => {
       return { ...it, since: new Date(from).toISOString() }
     })
     return [...dated, ...services.outages().map((it) => ({ ...it, since: new Date(it.since).toISOString() }))]
+  }
+
+  const clockWrong = (): string[] => {
+    const [skew, setBack] = [services.skewMs(), services.setBackMs()]
+    if (Math.abs(skew) >= mostSkewMs) return [`${skew} ms from the other nodes`]
+    return setBack >= mostSkewMs ? [`it was set back by ${Math.round(setBack / 1_000)} s`] : []
   }
 
   /** While the nodes cannot hear of each other, nobody is missed. */

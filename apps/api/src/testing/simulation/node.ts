@@ -101,6 +101,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       stop: () => undefined,
       isEnding: () => false,
       skewMs: sharedClock.skewMs,
+      setBackMs: () => 0,
       port: () => 0,
       webDir: '',
       demoDir: '',

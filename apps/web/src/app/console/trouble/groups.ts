@@ -64,7 +64,7 @@ export const groups = {
     afterMs: 0,
     one: ({ name, detail }) => t`The clock of the server ${name} is wrong: ${detail}.`,
     many: (count) => t`The clocks of ${count} servers are wrong.`,
-    todo: t`Phones may not speak together. Let NTP set the clock.`,
+    todo: t`Phones may not speak together, or times of day are wrong. Let NTP set the clock, and start the server again when nothing plays.`,
   },
   speech: {
     about: 'provider',
