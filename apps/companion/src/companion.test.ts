@@ -190,6 +190,8 @@ describe('an instance of the module in a small host, connected to a running serv
     await server.kill()
     await until('it is lost', () => host.statuses.includes('disconnected'))
     expect(host.lit()).toEqual([])
+    const { show: title, next_name, phones_in, playing_left, closed } = host.values
+    expect([title, next_name, phones_in, playing_left, closed]).toEqual(['', '', undefined, '', undefined])
     await host.press('go')
     expect(host.values.refused).toBe('Not connected: nothing was sent.')
     server = await startProduct({ ...settings, PORT: String(server.port) })

@@ -6,7 +6,7 @@ import { configFields, targetOf } from './config.ts'
 import { feedbacksOf } from './feedbacks.ts'
 import { presetSections, presetsOf } from './presets.ts'
 import type { Config, Ghostlight, Secrets } from './types.ts'
-import { valuesOf, variableDefinitions } from './variables.ts'
+import { unknownOf, valuesOf, variableDefinitions } from './variables.ts'
 
 const statuses = {
   connecting: InstanceStatus.Connecting,
@@ -64,6 +64,7 @@ export class GhostlightInstance extends InstanceBase<Ghostlight> {
   /** Without a connection the state is unknown, and no key may show an old one. */
   #forget(): void {
     clearInterval(this.#clock)
+    if (this.#known) this.setVariableValues(unknownOf(this.#known.state))
     this.#known = undefined
     this.#status = undefined
     this.checkAllFeedbacks()

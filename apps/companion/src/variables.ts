@@ -115,3 +115,9 @@ export const valuesOf = (state: ControlState, since: number): Omit<Variables, 'c
     closed: state.closed,
   }
 }
+
+/** While nothing is known, texts are empty and everything else has no value. */
+export const unknownOf = (state: ControlState): Partial<Variables> =>
+  Object.fromEntries(
+    Object.entries(valuesOf(state, 0)).map(([name, value]) => [name, typeof value === 'string' ? '' : undefined]),
+  )
