@@ -248,7 +248,7 @@ describe('what a machine is told', () => {
     expect(during.phones).toEqual({ in: 2, ready: 2, trouble: 0 })
     await asking(show, key)('panic', {})
     await call(show.origin, `/api/blackboards/${show.board._id}/close`, { token: show.token, body: {} })
-    expect(await stateOf(show, key)).toMatchObject({ playing: [], closed: true })
+    expect(await stateOf(show, key)).toMatchObject({ standby: null, playing: [], closed: true })
     for (const phone of phones) phone.close()
   })
 
@@ -273,13 +273,17 @@ describe('what a machine is told', () => {
     for (const it of [console, wire]) it.close()
   })
 
-  test('[SC-11] the socket takes the commands, answers each by its requestId, and runs a repeated one only once', async () => {
+  test('[SC-08 SC-11] the socket takes the commands, answers each by its requestId, and runs a repeated one only once', async () => {
     const show = await createShow(unhurried.origin, 3)
     const { key } = await makeControlKey(show, 'QLab')
     const wire = await openControl(show, key)
     expect(await wire.ask('go')).toMatchObject({ type: 'goResult', payload: { ok: true, cue: { number: '1' } } })
     expect(await wire.ask('standby', { cue: '3' })).toMatchObject({ type: 'standbyResult', payload: { ok: true } })
     expect(await wire.ask('go', { cue: '9' })).toMatchObject({ type: 'error', payload: { code: 'NOT_FOUND' } })
+    const late = { pressedAt: Date.now() - 2_500 }
+    expect((await wire.ask('go', late)).payload['code']).toBe('TOO_LATE')
+    expect((await wire.ask('panic', late)).type, 'a stop counts for longer').toBe('panicResult')
+    expect((await wire.ask('go', { pressedAt: 'now' })).payload['code']).toBe('INVALID')
     for (const type of ['runCue', 'identify', 'constructor', 'subscribe'])
       expect((await wire.ask(type)).payload['code'], type).toBe('FORBIDDEN')
     for (let again = 0; again < 3; again++)

@@ -13,6 +13,7 @@ export type LinkStatus = 'connecting' | 'connected' | 'lost' | 'key refused'
 type Frame = { requestId?: string } & (
   | { type: 'state'; payload: ControlState }
   | { type: 'error'; payload: { message?: string } }
+  | { type: 'pong'; payload: { serverTime: number } }
 )
 
 /** The waits before it reconnects, ms. The last one repeats. */
@@ -21,6 +22,8 @@ const waits = [250, 500, 1_000, 2_000]
 const refusedWait = 30_000
 /** A server that sends nothing for this long after a ping counts as gone, even if the connection is open. */
 const pingMs = 5_000
+/** A ping that took longer says too little of the server's time, ms. */
+const longestTripMs = 500
 
 /** The socket of one show. It reconnects by itself, passes on what the server sends, and never keeps a press for later. */
 export const openLink = ({ url, key }: { url: string; key: string }, told: Told) => {
@@ -30,10 +33,14 @@ export const openLink = ({ url, key }: { url: string; key: string }, told: Told)
   let isHeard = true
   let isClosed = false
   const unanswered = new Set<string>()
+  let ping = { requestId: '', sentAt: 0 }
+  /** the server's time when this process began; undefined = not known yet */
+  let serverBegan: number | undefined
 
   const lost = (status: LinkStatus): void => {
     clearTimeout(timer)
     socket = undefined
+    serverBegan = undefined
     if (isClosed) return
     if (unanswered.size > 0) told.refused('The connection was lost before the answer: look before you press again.')
     unanswered.clear()
@@ -48,7 +55,7 @@ export const openLink = ({ url, key }: { url: string; key: string }, told: Told)
       return
     }
     isHeard = false
-    send('ping', {})
+    ping = { requestId: send('ping', {}), sentAt: performance.now() }
     timer = setTimeout(listen, pingMs)
   }
 
@@ -56,7 +63,11 @@ export const openLink = ({ url, key }: { url: string; key: string }, told: Told)
     isHeard = true
     failures = 0
     if (type === 'state') told.state(payload)
-    else if (requestId !== undefined && unanswered.delete(requestId) && type === 'error')
+    else if (type === 'pong') {
+      const [sentAt, answeredAt] = [ping.sentAt, performance.now()]
+      const isGood = requestId === ping.requestId && answeredAt - sentAt < longestTripMs
+      if (isGood) serverBegan = payload.serverTime - (sentAt + answeredAt) / 2
+    } else if (requestId !== undefined && unanswered.delete(requestId) && type === 'error')
       told.refused(payload.message ?? 'It was refused.')
   }
 
@@ -87,9 +98,13 @@ export const openLink = ({ url, key }: { url: string; key: string }, told: Told)
 
   connect()
   return {
-    /** Sends a press at once. Without a connection the press is refused, and not sent later. */
+    /**
+     * Sends a press at once. Without a connection the press is refused, and not sent later. It says when it was pressed, so
+     * that the server refuses one that a network has held up.
+     */
     press: (type: string, payload: object): void => {
-      if (socket?.readyState === WebSocket.OPEN) unanswered.add(send(type, payload))
+      const pressed = serverBegan === undefined ? {} : { pressedAt: serverBegan + performance.now() }
+      if (socket?.readyState === WebSocket.OPEN) unanswered.add(send(type, { ...payload, ...pressed }))
       else told.refused('Not connected: nothing was sent.')
     },
     close: (): void => {

@@ -46,6 +46,8 @@ export const controlCommands = {
   /** `stay`: a show that was held for the announcement stays held */
   allClear: { scope: 'go', body: z.object({ stay: z.literal(true).optional() }) },
 } as const satisfies Record<string, { scope: ControlScope; body: z.ZodType }>
+/** When somebody pressed, by the server's clock, ms since the epoch: over the socket, by which a machine knows that clock. */
+export const ControlPressed = z.object({ pressedAt: z.number().optional() })
 export type ControlCommand = {
   [K in keyof typeof controlCommands]: { type: K; payload: z.output<(typeof controlCommands)[K]['body']> }
 }[keyof typeof controlCommands]

@@ -2,6 +2,7 @@ import {
   audienceMessages,
   audienceReplies,
   ControlDone,
+  ControlPressed,
   ControlState,
   controlCommands,
   doorFrames,
@@ -38,7 +39,9 @@ const sockets: Record<string, Socket> = {
   control: {
     address: '/api/control/{id}',
     who: 'Another machine, with a control key of the show.',
-    sends: Object.fromEntries(Object.entries(controlCommands).map(([type, { body }]) => [type, body])),
+    sends: Object.fromEntries(
+      Object.entries(controlCommands).map(([type, { body }]) => [type, body.and(ControlPressed)]),
+    ),
     gets: { state: ControlState, done: ControlDone, error: ErrorPayload },
   },
   door: {

@@ -154,6 +154,13 @@ it('[SC-09] another machine is told what plays, for how long and how much longer
   expect(playing(5)[1], 'a clock that is behind counts nothing').toMatchObject({ elapsedMs: 0 })
 })
 
+it('[SC-09] another machine is told what GO would run, which in a closed show is nothing', () => {
+  const standby = (over: Partial<Blackboard>) =>
+    controlViewOf(board(over), undefined, { zone: 'UTC', now: Date.parse(at(0)) }).standby
+  expect(standby({})).toEqual({ number: '1', name: 'Name c1' })
+  expect(standby({ closedAt: at(30) })).toBeNull()
+})
+
 it('[NT-07] in a pause the clocks of what plays stand still, for other machines, too', () => {
   const sound = { level: 1, groups: [], paused: { by: 'Olga', at: at(10) }, fading: null }
   const runs = [run('r1', { endsAt: at(30) })]

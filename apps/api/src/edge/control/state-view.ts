@@ -38,7 +38,8 @@ export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined,
   })
   return {
     show: board.title,
-    standby: next && { number: next.number, name: next.name },
+    // GO runs nothing in a closed show
+    standby: board.closedAt === null && next ? { number: next.number, name: next.name } : null,
     playing,
     paused,
     last: lastCueRun && {

@@ -1,4 +1,4 @@
-import { type ControlCommand, controlCommands } from '@ghostlight/contracts'
+import { type ControlCommand, ControlPressed, controlCommands } from '@ghostlight/contracts'
 import type { BoardChange } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { derivedId } from '../../engine/derived-id.ts'
@@ -40,12 +40,14 @@ export const createControlSockets = (
   const serve = (socket: WebSocket, parts: { session: ControlSession; from: string; pace: Pace }): void => {
     const { session, from, pace } = parts
     const handle = async ({ type, payload, requestId, correlationId }: Incoming): Promise<unknown> => {
-      const at = clock.now()
+      const heardAt = clock.now()
       if (!isCommand(type)) return refuse('FORBIDDEN')
       if (!open.has(socket)) return refuse('NO_SESSION')
       lastUsed.is(session, from)
       control.check(session, type)
       const command = { type, payload: parsePayload(controlCommands[type].body, payload) } as ControlCommand
+      const { pressedAt = heardAt } = parsePayload(ControlPressed, payload)
+      const at = Math.min(heardAt, pressedAt)
       const commandId = requestId ? derivedId(session._id, session.blackboardId, requestId) : ids.next()
       return control.ask({ session, command, commandId, correlationId, at })
     }
