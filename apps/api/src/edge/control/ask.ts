@@ -41,6 +41,8 @@ export const createControl = (
   { stalls, refused }: { stalls: { isOver: () => boolean }; refused: (by: ControlSession, error: unknown) => void },
 ) => {
   const inOrder = createInOrder()
+  /** by what it is the volume of: the newest that waits. A fader sends more than can be stored, and only where it is now counts */
+  const faders = new Map<string, Asked>()
 
   /** Checked before the rest of the request is read. */
   const mayAsk = ({ name, scopes }: ControlSession, type: ControlCommand['type']): void => {
@@ -73,7 +75,14 @@ export const createControl = (
     const { blackboardId } = session
     mayAsk(session, command.type)
     if (command.type === 'go' && !stalls.isOver()) refuse('TOO_LATE')
-    return inOrder(blackboardId, () => decide(asked))
+    if (command.type !== 'volume') return inOrder(blackboardId, () => decide(asked))
+    const fader = `${blackboardId}/${command.payload.group ?? ''}`
+    faders.set(fader, asked)
+    return inOrder(blackboardId, async () => {
+      if (faders.get(fader) !== asked) return { ok: true }
+      faders.delete(fader)
+      return decide(asked)
+    })
   }
   const ask = (asked: Asked): Promise<ControlDone> =>
     done(asked).catch((error: unknown) => {

@@ -85,3 +85,20 @@ it('[SC-16] a stranger who sends too much gets no answer, and does not delay sen
   expect(await stranger({ type: 'state' }, { key: 'a guess' })).toBe('error')
   await stop()
 })
+
+it('[SC-33] of a fader that moves faster than can be stored, the last place of each counts, and nothing waits for the others', async () => {
+  const { asks, keys, services, log, stop } = await house()
+  const key = keys[0] ?? ''
+  const desk = asks('udp 127.0.0.1 1')
+  await desk({ type: 'connect' }, { key })
+  const levels = Array.from({ length: 200 }, (_, at) => (at + 1) / 400)
+  const moved = levels.map((level) => desk({ type: 'volume', payload: { level } }))
+  const ofGroup = desk({ type: 'volume', payload: { level: 0.25, group: 'audience' } })
+  expect(new Set(await Promise.all([...moved, ofGroup]))).toEqual(new Set(['ok']))
+  const { sound } = await services.handler.state(show, boards[0])
+  expect([sound.level, sound.groups]).toMatchObject([0.5, [{ level: 0.25 }]])
+  expect(log.all.filter(({ type }) => type === 'VolumeSet')).toHaveLength(2)
+  expect(await desk({ type: 'volume', payload: { level: 0.1 } })).toBe('ok')
+  expect((await services.handler.state(show, boards[0])).sound.level).toBe(0.1)
+  await stop()
+})
