@@ -68,6 +68,20 @@ test('[NT-04 NT-05 NT-06] while a cue plays it shows the time left and runs the 
   await expect(last().getByRole('listitem')).toHaveCount(0)
 })
 
+test('[TM-14] its times are right again within seconds after the clock of its computer was set', async () => {
+  const clock = page.locator('#wall-clock')
+  const hour = Number((await clock.innerText()).slice(0, 2))
+  // or the next one, if it begins just now
+  const right = new RegExp(`^(${[hour, (hour + 1) % 24].map((it) => String(it).padStart(2, '0')).join('|')}):`)
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() - 5 * 3_600_000
+  })
+  await expect(clock).not.toHaveText(right)
+  await expect(clock).toHaveText(right, { timeout: 15_000 })
+  await expect(page.getByRole('timer').first()).toHaveText(/^0:0\d:\d\d$/)
+})
+
 test('[NT-06] without its link, or with a wrong one, it says so in one line', async ({ browser }) => {
   const other = await (await browser.newContext()).newPage()
   const { pathname } = new URL((await stageLink(show)).url)

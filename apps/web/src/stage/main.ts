@@ -3,6 +3,7 @@ import './question.css'
 import '../asked/announcement.css'
 import '../languages/select.css'
 import type { Stage } from '@ghostlight/contracts'
+import { corrected } from '../asked/ahead.ts'
 import { showAnnouncement } from '../asked/announcement.ts'
 import type { Told } from '../asked/questions-in.ts'
 import { createShowing } from '../asked/showing.ts'
@@ -63,6 +64,10 @@ function open({ token, id }: WallLink): void {
         screen.trouble(null)
         screen.show(stage)
         tick()
+      },
+      ahead: (ahead) => {
+        aheadMs = corrected(aheadMs, ahead)
+        told = { ...told, aheadMs: corrected(told.aheadMs, ahead) }
       },
       questions: (next) => {
         told = next

@@ -16,6 +16,7 @@ const opened = (link: LinkState = 'works') => {
     { ...ports, linkState: async () => link },
     {
       shows: (stage, aheadMs) => void heard.push(stage, aheadMs),
+      ahead: (ahead) => void heard.push(ahead),
       questions: (told) => void heard.push(told),
       announcement: (it) => void heard.push(it),
       lost: () => void heard.push('lost'),
@@ -42,6 +43,16 @@ it('[NT-04] shows what the server says of the stage, and by how much its clock i
   says({ channel: 'another', data: {}, serverTime: 0 })
   says({ data: null, serverTime: 0 })
   network.latest().say('pong', { channel: stageChannel, data: {}, serverTime: 0 })
+  expect(heard()).toEqual([])
+})
+
+it('[TM-14] learns from each ping how far the server’s clock is ahead, and how wrong that may be', () => {
+  const { clock, network, heard } = opened()
+  clock.pass(40)
+  network.latest().pong({ serverTime: clock.now() + 3_600_000 })
+  expect(heard()).toEqual([{ ms: 3_600_020, errorMs: 20 }])
+  clock.pass(5_000)
+  network.latest().pong({})
   expect(heard()).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import type { ShownAnnouncement, Stage, StageMessage, stageMessages } from '@ghostlight/contracts'
 import { announcementChannel, questionChannel, stageChannel } from '@ghostlight/contracts/rules'
+import { type Ahead, aheadIn } from '../asked/ahead.ts'
 import { announcementIn } from '../asked/announcement.ts'
 import { questionsIn, type Told } from '../asked/questions-in.ts'
 import { createConnection } from '../connection/connection.ts'
@@ -12,6 +13,8 @@ type Messages = { [T in keyof typeof stageMessages]: (typeof stageMessages)[T]['
 export type StageEvents = {
   /** `aheadMs`: how far the server's clock is ahead of this device's clock */
   shows(stage: Stage, aheadMs: number): void
+  /** by each ping, in case that one of the two clocks was set */
+  ahead(ahead: Ahead): void
   questions(told: Told): void
   /** null = none is on */
   announcement(it: ShownAnnouncement | null): void
@@ -40,6 +43,10 @@ export function watchStage(url: string, ports: Omit<WatchPorts, 'joins'>, events
         if (announcement !== undefined) return events.announcement(announcement)
         const message = stageIn(payload)
         if (message) events.shows(message.data, message.serverTime - ports.clock.now())
+      },
+      ponged: (payload, trip) => {
+        const ahead = aheadIn(payload, trip, ports.clock.now())
+        if (ahead) events.ahead(ahead)
       },
       lost: (_, code) => {
         events.lost()

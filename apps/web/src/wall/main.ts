@@ -2,6 +2,7 @@ import './wall.css'
 import './question.css'
 import '../asked/announcement.css'
 import '../languages/select.css'
+import { type Ahead, corrected } from '../asked/ahead.ts'
 import { showAnnouncement } from '../asked/announcement.ts'
 import type { Told } from '../asked/questions-in.ts'
 import { createShowing } from '../asked/showing.ts'
@@ -102,6 +103,9 @@ function openQuestions(isCloud: () => boolean) {
       told = next
       show()
     },
+    ahead: (ahead: Ahead): void => {
+      told = { ...told, aheadMs: corrected(told.aheadMs, ahead) }
+    },
     gone: (): void => {
       told = { questions: [], aheadMs: 0 }
       show()
@@ -146,6 +150,7 @@ function open({ token, id }: WallLink): void {
       rehearsal: () => document.getElementById('rehearsal')?.removeAttribute('hidden'),
       look: (look) => applyLook(look),
       questions: questions.told,
+      ahead: questions.ahead,
       announcement: showAnnouncement,
       refused: (why) => {
         panels.gone()

@@ -33,6 +33,7 @@ const opened = (link: LinkState = 'works') => {
       rehearsal: hears('rehearsal'),
       emotes: hears('emotes'),
       questions: hears('questions'),
+      ahead: hears('ahead'),
       announcement: hears('announcement'),
       refused: hears('refused'),
     },
@@ -147,4 +148,10 @@ it('the server’s answers say whether the link works, has ended or is bad; no a
   expect(await joinOrigin()).toBe('http://show.test')
   answers(async () => Response.json({ origin: 7 }))
   expect(await joinOrigin()).toBeUndefined()
+})
+
+it('[QU-70] learns from each ping how far the server’s clock is ahead', () => {
+  const { network, heard, ports } = opened()
+  network.latest().pong({ serverTime: ports.clock.now() - 3_600_000 })
+  expect(heard()).toEqual([['ahead', { ms: -3_600_000, errorMs: 0 }]])
 })

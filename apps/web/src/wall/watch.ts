@@ -7,6 +7,7 @@ import {
   questionChannel,
   wallProtocol,
 } from '@ghostlight/contracts/rules'
+import { type Ahead, aheadIn } from '../asked/ahead.ts'
 import { announcementIn } from '../asked/announcement.ts'
 import { questionsIn, type Told } from '../asked/questions-in.ts'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
@@ -35,6 +36,8 @@ export type WatchEvents = {
   /** the show's own emotes, before the first emote; undefined = the nine of the product */
   emotes(own: readonly OwnEmote[] | undefined): void
   look(look: Look | undefined): void
+  /** by each ping, in case that one of the two clocks was set */
+  ahead(ahead: Ahead): void
   questions(told: Told): void
   /** null = none is on */
   announcement(it: ShownAnnouncement | null): void
@@ -77,6 +80,10 @@ export function watch(url: string, ports: WatchPorts, events: WatchEvents): { ag
         if (door) events.door(door)
         if (isRehearsal(payload)) events.rehearsal()
         if (door) events.look(lookIn(payload))
+      },
+      ponged: (payload, trip) => {
+        const ahead = aheadIn(payload, trip, ports.clock.now())
+        if (ahead) events.ahead(ahead)
       },
       lost: (_, code) =>
         void linkOver(ports.linkState, code).then((why) => {
