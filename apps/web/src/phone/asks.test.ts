@@ -162,6 +162,23 @@ describe('a question on the phone', () => {
     expect([after.one()?.mine, after.one()?.sent, after.posted]).toEqual(['right', true, []])
   })
 
+  it('[QU-11 QU-31] a question that comes again keeps an answer that the server has confirmed meanwhile', () => {
+    const { asks, line, last, one } = phone()
+    asks.asked(door({ answer: 'left' }))
+    line.up = false
+    asks.lost()
+    asks.answer('door', 'right')
+    line.up = true
+    asks.identified(['door'])
+    asks.settle(last(), null)
+    // put together before the answer was recorded
+    asks.asked(door({ answer: 'left' }))
+    expect(one()).toMatchObject({ mine: 'right', sent: true })
+    asks.lost()
+    asks.asked(door({ answer: 'left' }))
+    expect(one(), 'changed on another phone').toMatchObject({ mine: 'left', sent: true })
+  })
+
   it('[QU-35] what has closed meanwhile is not sent any more, and is forgotten', () => {
     const store = createMemoryStore()
     const before = phone({ store })

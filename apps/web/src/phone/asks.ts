@@ -64,6 +64,8 @@ export function createAsks({ clock, post, changed, untilMs, kept }: Ports): Asks
   let asks: readonly PhoneAsk[] = []
   /** request id → the answer that it brings */
   const onTheirWay = new Map<string, Messages['answer']>()
+  /** whose answer the server has confirmed on this connection: a question that it sends again may be older than that */
+  const confirmed = new Set<string>()
   const forgetting = new Map<string, () => void>()
   let cancel = () => {}
   let stopWaiting = () => {}
@@ -124,7 +126,8 @@ export function createAsks({ clock, post, changed, untilMs, kept }: Ports): Asks
       const { audio: _, audioResult: __, answer, ...ask } = payload
       const known = asks.find(({ deliveryId }) => deliveryId === ask.deliveryId)
       const waiting = kept.get(ask.deliveryId)
-      const mine = waiting === undefined ? answer : waiting
+      const theirs = known && confirmed.has(ask.deliveryId) ? known.mine : answer
+      const mine = waiting === undefined ? theirs : waiting
       const next: PhoneAsk = { ...ask, mine, sent: waiting === undefined, closed: null, tally: known?.tally }
       // the result of an older question makes room for a new one
       const others = asks.filter((it) => it.deliveryId !== ask.deliveryId && (known || !it.closed))
@@ -176,6 +179,7 @@ export function createAsks({ clock, post, changed, untilMs, kept }: Ports): Asks
       if (code !== null) end(deliveryId, { result: ask?.closed?.result, late: true })
       else if (same(ask?.mine, value)) {
         kept.drop(deliveryId)
+        confirmed.add(deliveryId)
         change(deliveryId, () => ({ sent: true }))
       }
       flush()
@@ -183,6 +187,7 @@ export function createAsks({ clock, post, changed, untilMs, kept }: Ports): Asks
     },
     lost() {
       onTheirWay.clear()
+      confirmed.clear()
       cancel()
     },
     close() {
