@@ -85,6 +85,32 @@ describe('[MD-22] midi on the command line', () => {
     ])
   })
 
+  test('[MD-25] says once that the show no longer answers, and when it does again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const show = { refuses: '' }
+    const cues = async () => (show.refuses ? Promise.reject(new Error(show.refuses)) : [])
+    const lines: string[] = []
+    const stopping = new AbortController()
+    const { signal } = stopping
+    const sound = new Readable({ read: () => undefined })
+    const client = { cues, ask: async () => undefined }
+    const say = (line: string) => lines.push(line)
+    const listening = listen({ sound, sampleRate: 48_000, client, port: '', device: 127, say, signal })
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    for (const refuses of ['', 'This control key is not valid.', 'This control key is not valid.', '', '']) {
+      show.refuses = refuses
+      vi.advanceTimersByTime(5_000)
+      await new Promise(setImmediate)
+    }
+    stopping.abort()
+    await listening
+    expect(lines.slice(1)).toEqual([
+      'the cues cannot be read, and those of before count: This control key is not valid.',
+      'the cues can be read again',
+    ])
+  })
+
   test('[MD-24] ends with the sound that it listens to, and says so; before that a signal ends it', async () => {
     const client = { cues: async () => [], ask: async () => undefined }
     for (const isEnded of [true, false]) {

@@ -139,13 +139,19 @@ export const listen = async ({ client, port, device, say, signal, ...source }: L
   const { name, close } = open()
   const timed = cues.filter(({ timecode }) => timecode).length
   say(`listening to ${name}; ${timed} of ${cues.length} cues have a timecode; Ctrl+C ends it`)
+  let isAway = false
   const timer = setInterval(() => {
-    // while the server is away the cues that are known go on to count
     client.cues().then(
       (now) => {
         cues = now
+        if (isAway) say('the cues can be read again')
+        isAway = false
       },
-      () => undefined,
+      (error: Error) => {
+        // before the tape comes to a cue
+        if (!isAway) say(`the cues cannot be read, and those of before count: ${error.message}`)
+        isAway = true
+      },
     )
   }, readEveryMs)
   if ('sound' in source) {
