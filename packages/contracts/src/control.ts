@@ -9,7 +9,8 @@ import type { ControlScope } from './rules/control-scopes.ts'
 import { ShowTimes } from './schedule.ts'
 import { Level, Ramp } from './sound.ts'
 
-const CueNumber = Text(8).min(1)
+const aNumber = 'the number of a cue as text, such as "12.5"'
+const CueNumber = z.string(aNumber).min(1, aNumber).max(8, aNumber)
 /** For one cue; without it, whatever the console's button would mean. */
 const OfCue = z.object({ cue: CueNumber.optional() })
 /** `again`: restarts a cue that is still playing and would otherwise ask. Without it such a request is refused */

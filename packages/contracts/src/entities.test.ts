@@ -121,6 +121,8 @@ it('a field of several shapes says which, and a part that is wrong says what is'
   expect(said(Cue.shape.follow, { ms: 2_000 })).toMatch(/^afterMs, such as \{"afterMs": 5000\}, or a time of day/)
   expect(said(Cue.shape.follow, { atTime: '25:00' })).toBe('a time of day, such as 19:05')
   expect(said(controlCommands.standby.body, { next: true })).toMatch(/^a cue, such as .* or a step, such as/)
+  for (const cue of ['', '123456789', 12.5, null])
+    expect(said(controlCommands.go.body, { cue })).toBe('the number of a cue as text, such as "12.5"')
   expect(said(IdOrObject, 7)).toBe('an id, or an object with its _id')
   expect(said(Flag, 'perhaps')).toBe('true or false')
 })
