@@ -95,6 +95,27 @@ test('[NT-06] without its link, or with a wrong one, it says so in one line', as
   await other.context().close()
 })
 
+test('[NT-02 LN-45] a note is read in its own direction, and a long address in it stays on the screen', async ({
+  browser,
+}) => {
+  const other = await newShow(running.origin, { most: 1 })
+  const wire = await openConsole(other)
+  const notes = `Look at the door.\nhttps://theatre.example/${'plan-of-the-house/'.repeat(6)}`
+  await wire.ask('updateCue', { cueId: other.board.cues[0]?._id, notes })
+  const context = await browser.newContext({ viewport: { width: 1024, height: 576 }, locale: 'ar' })
+  const screen = await context.newPage()
+  const { pathname, hash } = new URL((await stageLink(other)).url)
+  await screen.goto(running.origin + pathname + hash)
+  await expect(screen.locator('#notes')).toContainText('Look at the door.')
+  await expect(screen.locator('html')).toHaveAttribute('dir', 'rtl')
+  const seen = await screen
+    .locator('#notes')
+    .evaluate((it) => [getComputedStyle(it).direction, it.scrollWidth <= it.clientWidth])
+  expect(seen).toEqual(['ltr', true])
+  wire.close()
+  await context.close()
+})
+
 test('[NT-06] its socket carries nothing personal, and axe finds nothing at any size', async () => {
   const wire = frames.join('\n')
   expect(wire).toContain('"channel":"stage"')

@@ -48,6 +48,7 @@ const line = (parts: readonly (readonly [kind: string, text: string])[]): HTMLEl
     if (text === '') continue
     const part = document.createElement('span')
     part.className = kind
+    if (kind === 'name') part.dir = 'auto'
     part.textContent = text
     item.append(part, ' ')
   }
