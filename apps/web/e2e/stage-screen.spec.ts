@@ -70,7 +70,7 @@ test('[NT-04 NT-05 NT-06] while a cue plays it shows the time left and runs the 
 
 test('[TM-14] its times are right again within seconds after the clock of its computer was set', async () => {
   const clock = page.locator('#wall-clock')
-  const hour = Number((await clock.innerText()).slice(0, 2))
+  const hour = Number((await clock.textContent())?.slice(0, 2))
   // or the next one, if it begins just now
   const right = new RegExp(`^(${[hour, (hour + 1) % 24].map((it) => String(it).padStart(2, '0')).join('|')}):`)
   await page.evaluate(() => {
