@@ -141,12 +141,14 @@ test('[QU-30 QU-32] a scale and words', async () => {
       kind: 'scale',
       min: 1,
       max: 10,
-      minLabel: 'not at all',
-      maxLabel: 'very',
+      minLabel: 'Einkommensteuererklärungsgemäß',
+      maxLabel: 'außerordentlichüberwältigend',
       ...about,
     },
     [first?._id ?? ''],
   )
+  await expect(question(ann).getByRole('radiogroup')).toHaveAccessibleDescription(/^1 = Einkommen.* 10 = außer/)
+  expect(await ann.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'wider, px').toBe(0)
   // not `check`, which waits for a mark: the answer closes the question, and its radio button is gone
   await question(ann).getByRole('radio', { name: '7' }).click({ force: true })
   await expect(question(ann)).toContainText('The question is closed.')

@@ -65,6 +65,25 @@ it('[QU-30] a scale has a button for each number, or a slider where there are ma
   expect(many.inputs().map(({ type }) => type)).toEqual(['range'])
 })
 
+it('[QU-30 LN-31] the words at the ends of a scale name their numbers, from whichever side the page or the words run', async () => {
+  const ends = async (over: Partial<PhoneAsk>) => {
+    const { place } = await opened({ kind: 'scale', ...over })
+    const line = place.querySelector('.ends')
+    // a line that turns with its words puts the first of them at the wrong end
+    expect(line?.hasAttribute('dir')).toBe(false)
+    const described = place.querySelector('[aria-describedby]')?.getAttribute('aria-describedby')
+    expect(described).toBe(line?.id)
+    return [...(line?.querySelectorAll('span') ?? [])].map((it) => [it.textContent, it.querySelector('bdi')?.lang])
+  }
+  expect(await ends({ minLabel: 'כלל לא', maxLabel: 'מאוד', language: 'he' })).toEqual([
+    ['1 = כלל לא', 'he'],
+    ['5 = מאוד', 'he'],
+  ])
+  expect(await ends({ min: -20, max: 20, maxLabel: 'hot', language: 'en' })).toEqual([['20 = hot', 'en']])
+  const without = await opened({ kind: 'scale' })
+  expect(without.place.querySelector('.ends, [aria-describedby]')).toBeNull()
+})
+
 it('[QU-30] a slider names the number under the finger, and a tap on the middle is an answer, too', async () => {
   const { place, answers, settled } = await opened({ kind: 'scale', min: 0, max: 100 })
   const slider = place.querySelector<HTMLInputElement>('input')

@@ -75,17 +75,32 @@ function Choice({ ask, labelledBy, onAnswer }: Kind) {
 
 function Scale({ ask, labelledBy, onAnswer }: Kind) {
   const { min, max } = scaleOf(ask)
-  const few = max - min < 11
-  const ends = (ask.minLabel || ask.maxLabel) && (
-    <p className="row ends muted small" lang={ask.language} dir="auto">
-      <span>{ask.minLabel}</span>
-      <span>{ask.maxLabel}</span>
+  const id = useId()
+  const named = [
+    { step: min, label: ask.minLabel },
+    { step: max, label: ask.maxLabel },
+  ].filter(({ label }) => label)
+  const describedBy = named.length > 0 ? id : undefined
+  // on a small phone the numbers have several rows, so that the last one may stand at the beginning
+  const ends = describedBy && (
+    <p id={id} className="ends muted small">
+      {named.map(({ step, label }) => (
+        <span key={step}>
+          {step} = <bdi lang={ask.language}>{label}</bdi>
+        </span>
+      ))}
     </p>
   )
-  if (!few) return <Slider ask={ask} labelledBy={labelledBy} onAnswer={onAnswer} ends={ends} />
+  if (max - min >= 11)
+    return (
+      <>
+        <Slider ask={ask} labelledBy={labelledBy} describedBy={describedBy} onAnswer={onAnswer} />
+        {ends}
+      </>
+    )
   return (
     <>
-      <div className="steps" role="radiogroup" aria-labelledby={labelledBy}>
+      <div className="steps" role="radiogroup" aria-labelledby={labelledBy} aria-describedby={describedBy}>
         {Array.from({ length: max - min + 1 }, (_, at) => min + at).map((step) => (
           <label key={step} className="step">
             <input
@@ -105,7 +120,7 @@ function Scale({ ask, labelledBy, onAnswer }: Kind) {
   )
 }
 
-function Slider({ ask, labelledBy, onAnswer, ends }: Kind & { ends: preact.ComponentChildren }) {
+function Slider({ ask, labelledBy, describedBy, onAnswer }: Kind & { describedBy: string | undefined }) {
   const { min, max } = scaleOf(ask)
   const [value, setValue] = useState(typeof ask.mine === 'number' ? ask.mine : null)
   const take = (chosen: number) => {
@@ -118,6 +133,7 @@ function Slider({ ask, labelledBy, onAnswer, ends }: Kind & { ends: preact.Compo
       <input
         type="range"
         aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
         min={min}
         max={max}
         step={1}
@@ -127,7 +143,6 @@ function Slider({ ask, labelledBy, onAnswer, ends }: Kind & { ends: preact.Compo
         // whoever taps where the knob stands already changes nothing, but answers
         onClick={(event) => take(event.currentTarget.valueAsNumber)}
       />
-      {ends}
     </>
   )
 }
