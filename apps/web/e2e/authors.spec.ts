@@ -131,6 +131,16 @@ test('[SC-19] a cue is called by its place until it gets a number of its own', a
   await expect.poll(numbers).toEqual(['12.5'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(numbers).toEqual([])
+  // one of eight characters is whole at its cue, and not over the name in the column on the left
+  await numberOf(3).fill('Q1024.50')
+  expect(await numberOf(3).evaluate((it) => it.scrollWidth - it.clientWidth), 'cut off, px').toBe(0)
+  await numberOf(3).press('Enter')
+  const inColumn = page.getByRole('button', { name: 'Q1024.50 Party line' }).locator('> *')
+  const [number, name] = await Promise.all([0, 1].map((at) => inColumn.nth(at).boundingBox()))
+  const words = await inColumn.first().evaluate((it) => it.scrollWidth - it.clientWidth)
+  expect([words, (name?.x ?? 0) > (number?.x ?? 0) + (number?.width ?? 0)]).toEqual([0, true])
+  await saved()
+  await page.getByRole('button', { name: 'Undo' }).click()
 })
 
 test('[TO-13] the theme follows the system until one is chosen, which this browser keeps', async ({ browser }) => {
