@@ -6,6 +6,7 @@ import { AllToasts } from './AllToasts.tsx'
 import { Toast } from './Toast.tsx'
 import { foldedTo } from './toast-list.ts'
 import css from './toasts.module.css'
+import { useCutPaste } from './useCutPaste.ts'
 import { useCurrentToasts, useToasts } from './useToasts.ts'
 
 const areas = {
@@ -26,6 +27,7 @@ export const ToastPlace = ({ area, room = 3 }: Props) => {
   const toasts = useCurrentToasts(list)
   const root = useRef<HTMLElement>(null)
   const [opened, all] = useDisclosure()
+  useCutPaste(list)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (!event.altKey || event.code !== 'KeyT') return
