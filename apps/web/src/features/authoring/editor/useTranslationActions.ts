@@ -12,8 +12,7 @@ type Fields = Extract<Edit, { type: 'set' }>['fields']
 /** `from`: the text that the author saw when they began to type */
 type Typed = { to: string; from: string }
 
-/** One edit has at most this many fields, and one step this many edits. */
-const mostFields = 50
+/** One step has at most this many edits. */
 const mostEdits = 500
 
 const orNone = (text: string): string | undefined => text || undefined
@@ -38,10 +37,7 @@ export const useTranslationActions = (performanceId: string) => {
       return true
     }
     const setPerformance = (label: string, fields: Fields, others: readonly Edit[] = []): true => {
-      const own = Array.from({ length: Math.ceil(fields.length / mostFields) }, (_, at): Edit => {
-        const some = fields.slice(at * mostFields, (at + 1) * mostFields)
-        return { type: 'set', kind: 'performance', id: performanceId, fields: some }
-      })
+      const own: Edit[] = fields.length === 0 ? [] : [{ type: 'set', kind: 'performance', id: performanceId, fields }]
       const all = [...own, ...others]
       for (let at = 0; at < all.length; at += mostEdits) perform({ label, edits: all.slice(at, at + mostEdits) })
       return true

@@ -1,3 +1,4 @@
+import { routes } from '@ghostlight/contracts'
 import { areTemplatesOf } from '@ghostlight/contracts/rules'
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../../../connection/testing/fake-clock.ts'
@@ -78,6 +79,22 @@ describe('[AU-30] an edit waits in the browser until it is stored', () => {
     await clock.passing(5_000)
     expect([described(server.script()), cuesOf(server.script())]).toEqual(['One.', ['a', 'b', 'c']])
     expect(edits.stored.size).toBe(0)
+  })
+
+  it('is sent in parts that the server takes, however many fields it has, and undone in one step', async () => {
+    const { server, session, shown } = opened()
+    const fields = Array.from({ length: 100 }, (_, at) => ({ path: `data.orElse.field${at}`, to: `Words ${at}` }))
+    session.perform('p', { label: 'all words', edits: [{ type: 'set', kind: 'performance', id: 'p', fields }] })
+    const parts = session.queue
+      .get()
+      .waiting.map(({ edits }) => routes.edit.body.safeParse({ edits }).error?.issues ?? [])
+    expect(parts).toEqual([[], []])
+    await drained()
+    const wordsOf = ({ performance: { data } }: ReturnType<typeof aScript>) => Object.keys(data?.orElse ?? {}).length
+    expect(wordsOf(server.script())).toBe(100)
+    session.undo('p')
+    await drained()
+    expect([wordsOf(server.script()), wordsOf(shown())]).toEqual([0, 0])
   })
 
   it('is sent again after a lost answer and has one effect, even if another author edited in between', async () => {

@@ -259,13 +259,17 @@ const isWords = ({ fields }: Extract<Edit, { type: 'set' }>): boolean =>
 
 /** A request takes some more, but its size is limited, too. */
 const mostTogether = 100
+/** One edit changes at most this many fields. */
+const mostFields = 50
 
 const togetherOf = (edits: readonly Edit[]): readonly (readonly Edit[])[] => {
   const parts: Edit[][] = []
   for (const edit of edits) {
     const last = parts.at(-1)
-    const isAlone = edit.type === 'set'
-    if (!last || isAlone || last[0]?.type === 'set' || last.length >= mostTogether) parts.push([edit])
+    if (edit.type === 'set')
+      for (let at = 0; at < edit.fields.length; at += mostFields)
+        parts.push([{ ...edit, fields: edit.fields.slice(at, at + mostFields) }])
+    else if (!last || last[0]?.type === 'set' || last.length >= mostTogether) parts.push([edit])
     else last.push(edit)
   }
   return parts

@@ -15,9 +15,6 @@ export const inverseOf = (script: Script, edits: readonly Edit[]): readonly Edit
   return [...back, ...actEditsTo(undone, [], script.performance.data?.acts ?? {})]
 }
 
-/** One edit of a performance changes at most this many fields. */
-const mostFields = 50
-
 /** The edits, and those after them that give the performance these acts. */
 export const actEditsTo = (
   performance: Performance,
@@ -29,11 +26,7 @@ export const actEditsTo = (
   const fields = [...new Set([...Object.keys(now), ...Object.keys(wanted)])].flatMap((cue) =>
     now[cue] === wanted[cue] ? [] : [{ path: `data.acts.${cue}`, from: now[cue], to: wanted[cue] }],
   )
-  const sets = Array.from({ length: Math.ceil(fields.length / mostFields) }, (_, at): Edit => {
-    const some = fields.slice(at * mostFields, (at + 1) * mostFields)
-    return { type: 'set', kind: 'performance', id, fields: some }
-  })
-  return [...edits, ...sets]
+  return fields.length === 0 ? [...edits] : [...edits, { type: 'set', kind: 'performance', id, fields }]
 }
 
 const inverseOfOne = (script: Script, edit: Edit): readonly Edit[] => {
