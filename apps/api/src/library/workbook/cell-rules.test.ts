@@ -117,6 +117,11 @@ describe('conditions and effects in a cell', () => {
   test('[LB-95] more than 20 are refused', () => {
     expect(conditionsIn('name exists;'.repeat(20))).toHaveLength(20)
     expect(conditionsIn('name exists;'.repeat(21))).toBe('there are more than 20')
+    // together with those in lists, which the whole performance would be refused for, without a row
+    const lists = `any of (${'name exists;'.repeat(20)});`.repeat(2)
+    expect(conditionsIn(lists)).toHaveLength(2)
+    expect(conditionsIn(`${lists} name exists`)).toBe('there are more than 40')
+    expect(conditionsIn(`any of (${'name exists;'.repeat(21)})`)).toBe('there are more than 20')
   })
 
   test('[SE-21 WD-03] any of them is the same after writing and reading', () => {

@@ -1,6 +1,9 @@
 import type { Condition, Effect, ModuleCondition } from '@ghostlight/contracts'
-import { conditionMatches, noListInList } from '@ghostlight/contracts/rules'
+import { conditionLimits, conditionMatches, noListInList } from '@ghostlight/contracts/rules'
 import { conditionIn, conditionText, unquoted, valueText, wordText } from '@ghostlight/domain'
+
+const { ofAModule, inAll } = conditionLimits
+const tooMany = (most: number): string => `there are more than ${most}`
 
 /**
  * Conditions and effects as a cell has them, with `;` or a line break between two:
@@ -9,8 +12,12 @@ import { conditionIn, conditionText, unquoted, valueText, wordText } from '@ghos
  */
 export const conditionsIn = (cell: string): ModuleCondition[] | string => {
   const parts = partsOf(cell, true)
-  const nested = parts.find((part) => listIn(part)?.some((it) => beginning.test(it)))
-  return nested === undefined ? listOf(parts, oneOrListIn) : `${nested} (${noListInList})`
+  const lists = parts.map((part) => listIn(part))
+  const nested = parts[lists.findIndex((list) => list?.some((it) => beginning.test(it)))]
+  if (nested !== undefined) return `${nested} (${noListInList})`
+  if (lists.some((list) => list !== undefined && list.length > ofAModule)) return tooMany(ofAModule)
+  const all = lists.reduce((sum, list) => sum + (list?.length ?? 1), 0)
+  return parts.length <= ofAModule && all > inAll ? tooMany(inAll) : listOf(parts, oneOrListIn)
 }
 export const effectsIn = (cell: string): Effect[] | string => listOf(partsOf(cell), effectIn)
 
@@ -31,11 +38,9 @@ export const effectsText = (effects: readonly Effect[]): string =>
     })
     .join('; ')
 
-const most = 20
-
 /** The parsed parts, or the first part that cannot be read. */
 const listOf = <T>(parts: readonly string[], read: (part: string) => T | undefined): T[] | string => {
-  if (parts.length > most) return `there are more than ${most}`
+  if (parts.length > ofAModule) return tooMany(ofAModule)
   const found: T[] = []
   for (const part of parts) {
     const one = read(part)
