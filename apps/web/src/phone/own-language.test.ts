@@ -60,6 +60,25 @@ it('[LN-51] the phone takes the language that the server says, and sends what it
   await phone.hook.leave()
 })
 
+it('[LN-51] the answer to one choice does not undo the next one, whose words are still on their way', async () => {
+  const phone = await comesIn(['de'], { own: 'fr' })
+  await language.choose('it')
+  await phone.hook.settled()
+  const next = language.choose('pl')
+  await phone.has('it')
+  await next
+  await phone.hook.settled()
+  expect([language.tag(), language.page()]).toEqual(['pl', 'pl'])
+  expect(phone.sent()).toEqual([{ language: 'it' }, { language: 'pl' }])
+  await phone.has('pl')
+  // an operator changes it twice, faster than the words come
+  await phone.has('tr')
+  await phone.has('nl')
+  await expect.poll(() => [language.tag(), language.page()]).toEqual(['nl', 'nl'])
+  expect(phone.sent()).toHaveLength(2)
+  await phone.hook.leave()
+})
+
 it('[LN-51] what the server could not take is sent again, an older server’s refusal is not, and who leaves sends nothing', async () => {
   for (const [status, times] of [
     [0, 3],

@@ -31,12 +31,20 @@ export function useOwnLanguage({ api, clock }: { api: Api; clock: Clock }, show:
   const own = show.user.data.language
   // what the phone has when it comes in is an offer: a sheet may know better
   const comesIn = useRef(true)
+  /** the language that is drawn, and the last one that the server said */
+  const drawn = useRef(tag)
+  const told = useRef<string>(undefined)
 
   useEffect(() => {
-    if (own) void language.choose(own)
+    // the words of a newer choice are on their way: this is the answer to the one before
+    const isChoosing = ![drawn.current, told.current].includes(language.tag())
+    if (!own || isChoosing) return
+    told.current = own
+    void language.choose(own)
   }, [own])
 
   useEffect(() => {
+    drawn.current = tag
     const offered = comesIn.current
     comesIn.current = false
     const isUsual = !language.isChosen() && nameIn(tag) === nameIn(performances)
