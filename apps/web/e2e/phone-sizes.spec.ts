@@ -51,6 +51,13 @@ test('[PH-08] at every size the answers are visible and take their taps, and not
     await page.setViewportSize(viewport)
     expect(await isWider(page), name).toBe(false)
   }
+  // languages with long words for the switch of the captions; the next tests read English
+  for (const tag of ['nl', 'uk', 'es', 'en']) {
+    await page.getByRole('combobox').selectOption(tag)
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    await expect(page.locator('.switch .track')).toBeInViewport({ ratio: 1 })
+    expect(await isWider(page), tag).toBe(false)
+  }
   await page.context().close()
 })
 
