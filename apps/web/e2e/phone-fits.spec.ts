@@ -151,6 +151,19 @@ test('[PH-17] with forced colours every control has a visible line', async ({ br
   expect(await bare()).toEqual([])
   await tapToHear(phone)
   expect(await bare()).toEqual([])
+  // the number that somebody took has a colour of its own
+  const console = await openConsole(stage.show)
+  const content = { question: 'How much?', kind: 'scale', closes: {}, results: 'never', tie: 'first' }
+  await console.ask('quickModule', { template: { type: 'ask', content }, users: [odile()?._id] })
+  const step = (number: string) => phone.locator('.step').filter({ hasText: number })
+  await step('4').click()
+  await expect(phone.getByRole('radio', { name: '4' })).toBeChecked()
+  await phone.getByRole('radio', { name: '4' }).blur()
+  const colours = (number: string) =>
+    step(number).evaluate((it) => [getComputedStyle(it).backgroundColor, getComputedStyle(it).borderTopColor].join())
+  expect(await colours('4')).not.toBe(await colours('3'))
+  await console.ask('stopAll', {})
+  console.close()
   await phone.context().close()
 })
 
