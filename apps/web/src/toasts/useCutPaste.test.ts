@@ -19,7 +19,7 @@ const opened = async () => {
 }
 const said = (left: string) => [`The pasted text is longer than this field allows: its last ${left} left out.`]
 
-it('[TO-11] says how much of a pasted text a field has no room for, and nothing of one that fits', async () => {
+it('[TO-14] says how much of a pasted text a field has no room for, and nothing of one that fits', async () => {
   const { pasteInto, field, said: now } = await opened()
   const words = field('textarea', { maxLength: 10, value: 'abcdef' })
   await pasteInto(words, '1234')
