@@ -71,6 +71,20 @@ const checked = (page: Awaited<ReturnType<typeof opened>>) =>
     expect(section('preflight')).not.toBeNull()
   })
 
+it('the list of shows does not move under the pointer: it waits for the performances above it', async () => {
+  const come = Promise.withResolvers<void>()
+  const page = await opened({
+    'GET /api/performances': async () => {
+      await come.promise
+      return { body: [performance('p1', 1, ['c1'])] }
+    },
+  })
+  expect(shows()).toEqual([])
+  come.resolve()
+  await page.settled()
+  expect(shows().map((it) => it.slice(0, 11))).toEqual(['Show AAAAAA'])
+})
+
 it('Go starts the newest version with the people who are selected, and says what it will start', async () => {
   const page = await opened({
     'POST /api/blackboards': () => ({ status: 409, body: { code: 'X', message: 'The house is full.' } }),

@@ -46,7 +46,7 @@ export const ConfigurationScreen = () => {
       <main className={css.columns}>
         <div className={css.left}>
           <Performances configuration={configuration} />
-          <Shows />
+          <Shows isMoving={!configuration.performances && !configuration.performancesError} />
         </div>
         <div className={css.users}>
           <SelectUsers configuration={configuration} />

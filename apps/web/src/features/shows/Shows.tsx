@@ -20,8 +20,11 @@ import { showsMatching } from './shows.ts'
 const rowHeight = 56
 const lookAgainMs = 5_000
 
-/** The earlier shows, for an operator who wants to continue one. The form beside it does not wait for them. */
-export const Shows = () => {
+/**
+ * The earlier shows, for an operator who wants to continue one. The form beside it does not wait for them. `isMoving`: the
+ * panel above has not found its height yet, and whoever presses a show would meet another one.
+ */
+export const Shows = ({ isMoving }: { isMoving: boolean }) => {
   const [search, setSearch] = useState('')
   // an operator who returns from a show sees its newest state
   const shows = useQuery({
@@ -64,7 +67,7 @@ export const Shows = () => {
         <p className={panel.error}>
           <IconAlertTriangleFilled size={16} aria-hidden /> {t`The shows could not be read: ${shows.error.message}`}
         </p>
-      ) : !shows.data || !shown ? (
+      ) : isMoving || !shows.data || !shown ? (
         <div className={css.loading} role="status" aria-label={t`Loading shows`}>
           <Skeleton height={rowHeight - 8} />
         </div>
